@@ -1,0 +1,3 @@
+module blindfight
+
+go 1.26

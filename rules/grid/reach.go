@@ -1,0 +1,55 @@
+package grid
+
+// WithinReach says whether a blow of the given reach from a body of side
+// squares (its north-west square at body) can land on q. A reach weapon strikes
+// its outer ring alone, never the adjacent squares. The second diagonal counts
+// as within a reach of 10 ft, and of 10 ft only (rules.md C-14, OI-31).
+func WithinReach(body Square, side int, reach Feet, ringOnly bool, q Square) bool {
+	dx, dy := gap(int(body.X), side, int(q.X)), gap(int(body.Y), side, int(q.Y))
+	if dx == 0 && dy == 0 {
+		return reach == 0
+	}
+	near := max(dx, dy) == 1
+	if ringOnly && near {
+		return false
+	}
+	return Reach(dx, dy) <= reach || reach == 10 && dx == 2 && dy == 2
+}
+
+// gap is how many squares v lies outside the span of n squares from lo, 0 inside.
+func gap(lo, n, v int) int { return max(lo-v, v-(lo+n-1), 0) }
+
+// AppendReach appends the squares that WithinReach accepts and that lie on the
+// board, in the order in which a random square is numbered: ring by ring
+// outward, each clockwise from due north of the body's north-west square
+// (rules.md C-34, OI-19).
+func AppendReach(dst []Square, z Size, body Square, side int, reach Feet, ringOnly bool) []Square {
+	if reach == 0 {
+		return append(dst, body)
+	}
+	for r := 1; Feet(r)*FeetPerSquare <= reach; r++ {
+		x0, y0 := int(body.X)-r, int(body.Y)-r
+		x1, y1 := int(body.X)+side-1+r, int(body.Y)+side-1+r
+		add := func(x, y int) {
+			if q := At(x, y); z.Holds(q) && WithinReach(body, side, reach, ringOnly, q) {
+				dst = append(dst, q)
+			}
+		}
+		for x := int(body.X); x < x1; x++ {
+			add(x, y0)
+		}
+		for y := y0; y < y1; y++ {
+			add(x1, y)
+		}
+		for x := x1; x > x0; x-- {
+			add(x, y1)
+		}
+		for y := y1; y > y0; y-- {
+			add(x0, y)
+		}
+		for x := x0; x < int(body.X); x++ {
+			add(x, y0)
+		}
+	}
+	return dst
+}
