@@ -1,0 +1,44 @@
+// Package dice rolls. A roll is a function of its key and of the battle's seed,
+// never of how many rolls came before it, so that a Listen today moves no attack
+// tomorrow. A key holds nothing that the side which rolls could not know.
+package dice
+
+// Why says what a roll is for.
+type Why uint8
+
+// The reasons to roll. Their numbers are part of every replay: add at the end.
+const (
+	Initiative    Why = iota + 1 // d20, A-02
+	Tie                          // d20 again, A-02
+	Stealth                      // d20 Move Silently, K-03
+	Hearing                      // d20 Listen, K-02
+	Attack                       // d20, C-01
+	Confirm                      // d20, C-05
+	Concealment                  // d100, C-08
+	Damage                       // a weapon's die, C-07
+	Precision                    // d6 of sneak attack, C-19
+	RandomSquare                 // one of the squares in reach, B-07
+	Facing                       // d8, B-08
+	Chosen                       // one of several creatures at equal distance or in one square, OI-19, OI-20
+	Touch                        // d20 of a grope, K-09
+	Stabilise                    // d100, C-24
+	Dispel                       // d20, S-11
+	Snuff                        // d100 of wind against a flame, S-15
+	Course                       // what the random AI does; never the rules
+)
+
+// Key names one roll. Two rolls of one battle never have equal keys.
+type Key struct {
+	Round int    // 0 before the first
+	Unit  uint16 // who rolls: a level object's id, or 0 for a level's event
+	Order string // the order being carried out as its side gave it; "" outside orders
+	Nth   int    // how often its unit gave that same order this round, from 0
+	Step  int    // which beat of the order, from 0
+	Why   Why
+	Index int // which roll of the beat for that reason, from 0
+}
+
+// Dice rolls one die of the given number of sides, 1..sides.
+type Dice interface {
+	Roll(k Key, sides int) int
+}
