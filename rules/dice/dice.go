@@ -8,23 +8,23 @@ type Why uint8
 
 // The reasons to roll. Their numbers are part of every replay: add at the end.
 const (
-	Initiative    Why = iota + 1 // d20, A-02
-	Tie                          // d20 again, A-02
-	Stealth                      // d20 Move Silently, K-03
-	Hearing                      // d20 Listen, K-02
-	Attack                       // d20, C-01
-	Confirm                      // d20, C-05
-	Concealment                  // d100, C-08
-	Damage                       // a weapon's die, C-07
-	Precision                    // d6 of sneak attack, C-19
-	RandomSquare                 // one of the squares in reach, B-07
-	Facing                       // d8, B-08
-	Chosen                       // one of several creatures at equal distance or in one square, OI-19, OI-20
-	Touch                        // d20 of a grope, K-09
-	Stabilise                    // d100, C-24
-	Dispel                       // d20, S-11
-	Snuff                        // d100 of wind against a flame, S-15
-	Course                       // what the random AI does; never the rules
+	Initiative   Why = iota + 1 // d20, A-02
+	Tie                         // d20 again, A-02
+	Stealth                     // d20 Move Silently, K-03
+	Hearing                     // d20 Listen, K-02
+	Attack                      // d20, C-01
+	Confirm                     // d20, C-05
+	Concealment                 // d100, C-08
+	Damage                      // a weapon's die, C-07
+	Precision                   // d6 of sneak attack, C-19
+	RandomSquare                // one of the squares in reach, B-07
+	Facing                      // d8, B-08
+	Chosen                      // one of several creatures at equal distance or in one square, OI-19, OI-20
+	Touch                       // d20 of a grope, K-09
+	Stabilise                   // d100, C-24
+	Dispel                      // d20, S-11
+	Snuff                       // d100 of wind against a flame, S-15
+	Course                      // what the random AI does; never the rules
 )
 
 // Key names one roll. Two rolls of one battle never have equal keys.
