@@ -65,6 +65,16 @@ func (s Set) Remove(q Square) {
 // Clear empties the set.
 func (s Set) Clear() { clear(s.bits) }
 
+// Fill puts every square of the board in.
+func (s Set) Fill() {
+	for y := range s.size.H {
+		row := s.Row(y)
+		for i := range row {
+			row[i] = spanMask(i, 0, s.size.W-1)
+		}
+	}
+}
+
 // CopyFrom makes s hold what t holds; both are of one board.
 func (s Set) CopyFrom(t Set) { copy(s.bits, t.bits) }
 

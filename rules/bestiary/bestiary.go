@@ -1,0 +1,187 @@
+// Package bestiary holds creatures, weapons and light sources as data.
+package bestiary
+
+import (
+	"fmt"
+
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+)
+
+// Creature is a stat block. Figures are the creature's own totals unless said
+// otherwise; penalties for darkness are never in them.
+type Creature struct {
+	Key       string // "drow_warrior_1"
+	Name      string // what an onlooker calls it: "drow"
+	Kind      string // for favoured enemies: "humanoid (elf)"
+	Space     int    // squares a side
+	Reach     grid.Feet
+	HP        int
+	Speed     grid.Feet // in its armour
+	BAB       int
+	SizeMod   int // to attacks and AC (C-04)
+	Str, Dex  int // ability scores
+	Armour    int
+	Shield    int
+	ShieldArm Arm
+	Natural   int
+	MaxDex    int // the armour's cap on Dexterity to AC; 99 where there is none
+	Mail      bool
+	Focus     order.Item // Weapon Focus: +1 with it
+	Finesse   bool       // Dexterity for light blades and rapiers
+	Listen    int
+	Spot      int
+	Search    int
+	Hide      int
+	Stealth   int // Move Silently, armour check penalty counted
+	Fort      int
+	Reflex    int
+	Will      int
+
+	Darkvision grid.Feet
+	LowLight   bool
+
+	Sneak         int    // d6 of sneak attack
+	Favoured      string // the Kind that it hunts
+	FavouredBonus int
+
+	Gear []order.Item // what it carries unless the level says otherwise; the first weapons that fit its hands are in them
+}
+
+// Arm says what a shield leaves its arm free for.
+type Arm uint8
+
+// A free arm has no shield; an arm with a light shield may hold anything but a
+// weapon; an arm with a heavy shield holds nothing else.
+const (
+	FreeArm Arm = iota
+	LightShield
+	HeavyShield
+)
+
+// Modifier is an ability score's: floor((score-10)/2).
+func Modifier(score int) int { return (score+10)/2 - 10 }
+
+// StrMod is the Strength modifier.
+func (c *Creature) StrMod() int { return Modifier(c.Str) }
+
+// DexMod is the Dexterity modifier, not capped by armour.
+func (c *Creature) DexMod() int { return Modifier(c.Dex) }
+
+// ArmourDex is the Dexterity modifier as its armour lets it count (C-02).
+func (c *Creature) ArmourDex() int { return min(c.DexMod(), c.MaxDex) }
+
+// Weapon is a weapon of a Medium creature (C-46).
+type Weapon struct {
+	Key        order.Item
+	Name       string
+	Dice       int // how many
+	Sides      int // of what
+	Threat     int // the lowest natural roll that threatens a critical hit
+	Multiplier int
+	Light      bool      // or a rapier: fit for Weapon Finesse
+	Long       bool      // a reach weapon: strikes its 10-ft ring alone (C-14)
+	Increment  grid.Feet // of range; 0 for a melee weapon
+	Hands      int       // to use it
+	Crossbow   bool      // must be loaded for each shot, a move action
+	Bow        bool      // Strength adds nothing (C-07)
+}
+
+// Ranged says whether it shoots.
+func (w *Weapon) Ranged() bool { return w.Increment > 0 }
+
+// LightSource is one kind of light (V-02).
+type LightSource struct {
+	Key      order.Item
+	Name     string
+	Bright   grid.Feet
+	Shadowy  grid.Feet
+	Rounds   int // how long it burns; 0: for ever
+	Flame    Flame
+	Spell    bool // magic: not lit, doused or blown out, only dispelled
+	Portable bool // a thing that can be carried, dropped and taken
+	Start    Start
+}
+
+// Flame says how well a light stands wind (S-15).
+type Flame uint8
+
+// An open flame goes out in a strong wind, a lantern's only in a severe one.
+const (
+	NoFlame Flame = iota
+	OpenFlame
+	Lantern
+)
+
+// Start says what it takes to light a source (A-16, OI-17).
+type Start uint8
+
+// A struck source lights itself (a sunrod); a kindled one needs a tindertwig (a
+// standard action) or flint and steel (a full round).
+const (
+	Never Start = iota
+	Struck
+	Kindled
+)
+
+// Tindertwig and Flint are what kindles a flame.
+const (
+	Tindertwig order.Item = "tindertwig"
+	Flint      order.Item = "flint"
+)
+
+// WeaponOf finds a weapon by its key.
+func WeaponOf(key order.Item) (*Weapon, bool) {
+	for i := range weapons {
+		if weapons[i].Key == key {
+			return &weapons[i], true
+		}
+	}
+	return nil, false
+}
+
+// LightOf finds a kind of light by its key.
+func LightOf(key order.Item) (*LightSource, bool) {
+	for i := range lightSources {
+		if lightSources[i].Key == key {
+			return &lightSources[i], true
+		}
+	}
+	return nil, false
+}
+
+// CreatureOf finds a stat block by its key.
+func CreatureOf(key string) (*Creature, bool) {
+	for i := range creatures {
+		if creatures[i].Key == key {
+			return &creatures[i], true
+		}
+	}
+	return nil, false
+}
+
+// Creatures returns the keys of all stat blocks.
+func Creatures() []string {
+	keys := make([]string, len(creatures))
+	for i := range creatures {
+		keys[i] = creatures[i].Key
+	}
+	return keys
+}
+
+// ItemName is a gear key in words; an error for what is no gear at all.
+func ItemName(key order.Item) (string, error) {
+	if w, ok := WeaponOf(key); ok {
+		return w.Name, nil
+	}
+	if l, ok := LightOf(key); ok && l.Portable {
+		return l.Name, nil
+	}
+	switch key {
+	case Tindertwig:
+		return "tindertwig", nil
+	case Flint:
+		return "flint and steel", nil
+	}
+	return "", fmt.Errorf("%q is no gear that anybody knows", string(key))
+}
