@@ -1,0 +1,118 @@
+package sight
+
+import "blindfight/rules/grid"
+
+// This file holds the board's geometry in its plain form (rules.md V-25): every
+// slope an exact fraction, every square looked at one by one. It is slow and is
+// the measure of Caster, which must give the same sets.
+
+// quadrant is a frame of reference for one of the four directions of a cast:
+// line d lies d squares ahead of the origin, column c lies c squares aside.
+type quadrant struct {
+	origin       grid.Square
+	ahead, aside grid.Square // unit vectors
+}
+
+// quadrantsFrom returns the four frames around a square.
+func quadrantsFrom(from grid.Square) [4]quadrant {
+	return [4]quadrant{
+		{from, grid.At(0, -1), grid.At(1, 0)},
+		{from, grid.At(0, 1), grid.At(1, 0)},
+		{from, grid.At(-1, 0), grid.At(0, 1)},
+		{from, grid.At(1, 0), grid.At(0, 1)},
+	}
+}
+
+// at returns the square at line d, column c.
+func (f quadrant) at(d, c int) grid.Square {
+	return grid.At(
+		int(f.origin.X)+d*int(f.ahead.X)+c*int(f.aside.X),
+		int(f.origin.Y)+d*int(f.ahead.Y)+c*int(f.aside.Y))
+}
+
+// joint says whether the way into (d,c) from the line before is shut by two
+// opaque squares that touch at a corner: the one before it and the one beside it
+// on the side of the origin's own column. Whatever enters column c between the
+// two lines crosses the segment that joins their mid-lines.
+func (f quadrant) joint(w *Walls, d, c int) bool {
+	switch {
+	case c > 0:
+		return w.Opaque(f.at(d-1, c)) && w.Opaque(f.at(d, c-1))
+	case c < 0:
+		return w.Opaque(f.at(d-1, c)) && w.Opaque(f.at(d, c+1))
+	}
+	return false
+}
+
+// slope is columns a line, num/den with den > 0.
+type slope struct{ num, den int }
+
+func (s slope) less(t slope) bool { return s.num*t.den < t.num*s.den }
+
+// edge is the slope of the border between columns c-1 and c, taken at the
+// mid-line of line d.
+func edge(d, c int) slope { return slope{2*c - 1, 2 * d} }
+
+// centre is the slope of the centre of (d,c).
+func centre(d, c int) slope { return slope{c, d} }
+
+// opening is an interval of slopes that nothing has stopped yet, ends included.
+type opening struct{ lo, hi slope }
+
+// Exact clears out and fills it with the squares in line from `from` within
+// radius squares (Chebyshev: a square box), `from` itself among them. It is the
+// definition that Caster.Cast is held to (rules.md V-25); see there for what
+// the set means. It allocates.
+func Exact(w *Walls, from grid.Square, radius int, out grid.Set) {
+	out.Clear()
+	if !castable(w, from, radius, out) {
+		return
+	}
+	out.Add(from)
+	for _, f := range quadrantsFrom(from) {
+		openings := []opening{{slope{-1, 1}, slope{1, 1}}}
+		for d := 1; d <= radius && w.size.Holds(f.at(d, 0)); d++ {
+			var next []opening
+			for _, o := range openings {
+				next = o.advance(w, f, d, out, next)
+			}
+			openings = next
+		}
+	}
+}
+
+// advance puts the squares of line d that o shows into out, and appends what is
+// left of o behind that line to next.
+func (o opening) advance(w *Walls, f quadrant, d int, out grid.Set, next []opening) []opening {
+	if !o.lo.less(o.hi) {
+		return next // one ray, touched by walls on both sides: dropped
+	}
+	from, clear := o.lo, false
+	for c := -d - 1; c <= d+1; c++ {
+		if !o.lo.less(edge(d, c+1)) || !edge(d, c).less(o.hi) {
+			continue // no part of its mid-line in o
+		}
+		opaque := w.Opaque(f.at(d, c))
+		stopped := opaque || f.joint(w, d, c)
+		if opaque || !stopped && !centre(d, c).less(o.lo) && !o.hi.less(centre(d, c)) {
+			out.Add(f.at(d, c))
+		}
+		if stopped {
+			if clear {
+				next = append(next, opening{from, edge(d, c)})
+			}
+			from = edge(d, c+1)
+		}
+		clear = !stopped
+	}
+	if clear {
+		next = append(next, opening{from, o.hi})
+	}
+	return next
+}
+
+// castable says whether a cast's arguments fit together; if not, nothing is in
+// line.
+func castable(w *Walls, from grid.Square, radius int, out grid.Set) bool {
+	return radius >= 0 && w.size.Holds(from) && out.Size() == w.size
+}
