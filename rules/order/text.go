@@ -1,0 +1,389 @@
+package order
+
+// This file holds the orders' text: one line an order, the same in replays,
+// scenarios and text play, and what keys the dice.
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"blindfight/rules/grid"
+)
+
+// MaxLine is the greatest length of an order's line, in bytes.
+const MaxLine = 2048
+
+// MaxItem is the greatest length of an item's name, in bytes.
+const MaxItem = 32
+
+// kind is one kind of order as text.
+type kind struct {
+	verb  string
+	form  string // what follows the verb and the unit, for people
+	zero  Order
+	parse func(*reader, Unit) Order
+}
+
+// kinds lists every kind, in the order in which help shows them.
+var kinds = [...]kind{
+	{"walk", "X,Y ... [on]", Walk{}, parseWalk},
+	{"step", "X,Y", Step{}, parseStep},
+	{"strike", "ITEM at X,Y | ITEM at mN | ITEM blindly", Strike{}, parseStrike},
+	{"shoot", "ITEM at X,Y | ITEM at mN | ITEM blindly", Shoot{}, parseShoot},
+	{"grope", "ITEM X,Y [X,Y]", Grope{}, parseGrope},
+	{"listen", "", Listen{}, func(_ *reader, u Unit) Order { return Listen{u} }},
+	{"light", "ITEM", Light{}, func(r *reader, u Unit) Order { return Light{u, r.item()} }},
+	{"douse", "ITEM", Douse{}, func(r *reader, u Unit) Order { return Douse{u, r.item()} }},
+	{"drop", "ITEM", Drop{}, func(r *reader, u Unit) Order { return Drop{u, r.item()} }},
+	{"take", "ITEM X,Y", Take{}, func(r *reader, u Unit) Order { return Take{u, r.item(), r.square(aSquare)} }},
+	{"draw", "ITEM", Draw{}, func(r *reader, u Unit) Order { return Draw{u, r.item()} }},
+	{"load", "ITEM", Load{}, func(r *reader, u Unit) Order { return Load{u, r.item()} }},
+	{"guard", "always | worthwhile | never", Guard{}, parseGuard},
+	{"auto_listen", "on | off", AutoListen{}, parseAutoListen},
+	{"end", "", End{}, func(_ *reader, u Unit) Order { return End{u} }},
+}
+
+var opportunityNames = [...]string{Always: "always", Worthwhile: "worthwhile", Never: "never"}
+
+// String is the word that orders use; "-" for a value that is none of the three.
+func (o Opportunity) String() string {
+	if int(o) >= len(opportunityNames) {
+		return "-"
+	}
+	return opportunityNames[o]
+}
+
+// Forms returns how each kind of order is written, a line each, for help texts.
+func Forms() []string {
+	forms := make([]string, len(kinds))
+	for i, k := range kinds {
+		forms[i] = strings.TrimRight(k.verb+" UNIT "+k.form, " ")
+	}
+	return forms
+}
+
+// Parse reads one order. Words stand apart by one or more blanks (spaces or
+// tabs); numbers carry no sign and no leading zero. A line that Parse accepts
+// has one meaning, and Format writes that meaning in one way. An error names
+// the word at fault and what was expected in its place.
+func Parse(line string) (Order, error) {
+	if len(line) > MaxLine {
+		return nil, fmt.Errorf("the order is %d bytes long; at most %d are allowed", len(line), MaxLine)
+	}
+	r := &reader{rest: line}
+	verb := r.word(someVerb)
+	if r.err != nil {
+		return nil, r.err
+	}
+	for _, k := range kinds {
+		if k.verb != verb {
+			continue
+		}
+		o := k.parse(r, r.unit())
+		if word, more := r.next(); more && r.err == nil {
+			r.refuse(word, "the end of the order")
+		}
+		if r.err != nil {
+			return nil, fmt.Errorf("%s: %w", verb, r.err)
+		}
+		return o, nil
+	}
+	r.refuse(verb, verbs())
+	return nil, r.err
+}
+
+// What a word of an order may be, for errors.
+const (
+	someVerb = "what to do"
+	aUnit    = "a unit from 1 to 65535"
+	aSquare  = "a square x,y (0 to 199)"
+	anItem   = "an item of at most 32 letters a-z and underscores"
+	aimWay   = "at or blindly"
+	anAim    = "a square x,y (0 to 199) or a mark m1 to m65535"
+	aWhen    = "always, worthwhile or never"
+	onOrOff  = "on or off"
+	pathWord = "a square x,y (0 to 199) or on"
+)
+
+func verbs() string {
+	names := make([]string, len(kinds))
+	for i, k := range kinds {
+		names[i] = k.verb
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+func parseWalk(r *reader, u Unit) Order {
+	o := Walk{Unit: u}
+	want := aSquare
+	for r.err == nil {
+		word, more := r.peek()
+		if !more && len(o.Path) > 0 {
+			return o
+		}
+		if word == "on" && len(o.Path) > 0 {
+			r.next()
+			o.On = true
+			return o
+		}
+		s := r.square(want)
+		switch n := len(o.Path); {
+		case r.err != nil:
+		case n == MaxPath:
+			r.refuse(word, fmt.Sprintf("on or the end of the order, for a walk has at most %d squares", MaxPath))
+		case n > 0 && !grid.Adjacent(o.Path[n-1], s):
+			r.refuse(word, "a square that touches "+o.Path[n-1].String())
+		}
+		o.Path = append(o.Path, s)
+		want = pathWord
+	}
+	return o
+}
+
+func parseStep(r *reader, u Unit) Order { return Step{u, r.square(aSquare)} }
+
+func parseStrike(r *reader, u Unit) Order {
+	o := Strike{Unit: u, With: r.item()}
+	o.At, o.Blind = r.aim()
+	return o
+}
+
+func parseShoot(r *reader, u Unit) Order {
+	o := Shoot{Unit: u, With: r.item()}
+	o.At, o.Blind = r.aim()
+	return o
+}
+
+func parseGrope(r *reader, u Unit) Order {
+	o := Grope{Unit: u, With: r.item(), Count: 1}
+	o.Squares[0] = r.square(aSquare)
+	if _, more := r.peek(); more {
+		o.Squares[1], o.Count = r.square(aSquare), 2
+	}
+	return o
+}
+
+func parseGuard(r *reader, u Unit) Order {
+	word := r.word(aWhen)
+	for i, name := range opportunityNames {
+		if name == word {
+			return Guard{u, Opportunity(i)}
+		}
+	}
+	r.refuse(word, aWhen)
+	return nil
+}
+
+func parseAutoListen(r *reader, u Unit) Order {
+	word := r.word(onOrOff)
+	if word != "on" && word != "off" {
+		r.refuse(word, onOrOff)
+	}
+	return AutoListen{u, word == "on"}
+}
+
+// reader hands out a line's words. Its first fault stays, and later readings
+// give zero values.
+type reader struct {
+	rest string
+	read int // words handed out
+	err  error
+}
+
+func blank(c byte) bool { return c == ' ' || c == '\t' }
+
+// cut returns the next word and what follows it; no word at the line's end.
+func (r *reader) cut() (word, rest string) {
+	start := 0
+	for start < len(r.rest) && blank(r.rest[start]) {
+		start++
+	}
+	end := start
+	for end < len(r.rest) && !blank(r.rest[end]) {
+		end++
+	}
+	return r.rest[start:end], r.rest[end:]
+}
+
+func (r *reader) peek() (word string, more bool) {
+	word, _ = r.cut()
+	return word, word != ""
+}
+
+func (r *reader) next() (word string, more bool) {
+	word, r.rest = r.cut()
+	if word == "" {
+		return "", false
+	}
+	r.read++
+	return word, true
+}
+
+// word is the next word, or a fault that says what is missing.
+func (r *reader) word(want string) string {
+	word, more := r.next()
+	if !more && r.err == nil {
+		r.err = fmt.Errorf("the order ends where it needs %s", want)
+	}
+	return word
+}
+
+// refuse makes the word just read the fault, unless there is one already.
+func (r *reader) refuse(word, want string) {
+	const most = 40 // enough to find the word by
+	if r.err != nil {
+		return
+	}
+	if len(word) > most {
+		word = word[:most] + "..."
+	}
+	r.err = fmt.Errorf("word %d is %q; expected %s", r.read, word, want)
+}
+
+func (r *reader) unit() Unit {
+	word := r.word(aUnit)
+	n, ok := number(word)
+	if !ok {
+		r.refuse(word, aUnit)
+	}
+	return Unit(n)
+}
+
+func (r *reader) square(want string) grid.Square {
+	word := r.word(want)
+	s, err := grid.ParseSquare(word)
+	if err != nil || s.String() != word {
+		r.refuse(word, want)
+		return grid.Square{}
+	}
+	return s
+}
+
+func (r *reader) item() Item {
+	word := r.word(anItem)
+	if !Item(word).Valid() {
+		r.refuse(word, anItem)
+	}
+	return Item(word)
+}
+
+// Valid says whether the name may stand in an order: 1 to MaxItem lower-case
+// letters and underscores.
+func (i Item) Valid() bool {
+	for _, c := range []byte(i) {
+		if c != '_' && (c < 'a' || c > 'z') {
+			return false
+		}
+	}
+	return len(i) >= 1 && len(i) <= MaxItem
+}
+
+func (r *reader) aim() (at Aim, blind bool) {
+	switch word := r.word(aimWay); word {
+	case "blindly":
+		return Aim{}, true
+	case "at":
+	default:
+		r.refuse(word, aimWay)
+		return Aim{}, false
+	}
+	if word, _ := r.peek(); strings.HasPrefix(word, "m") {
+		r.next()
+		n, ok := number(word[1:])
+		if !ok {
+			r.refuse(word, anAim)
+		}
+		return Aim{Who: Mark(n)}, false
+	}
+	return Aim{At: r.square(anAim)}, false
+}
+
+// number reads 1..65535 written without sign or leading zero.
+func number(text string) (n uint16, ok bool) {
+	if text == "" || text[0] < '1' || text[0] > '9' {
+		return 0, false
+	}
+	v, err := strconv.ParseUint(text, 10, 16)
+	return uint16(v), err == nil
+}
+
+// Format writes an order in the one way that Parse reads back as equal. A
+// field that the order does not use (At of a blind blow, At.At under a mark, the
+// second square of a grope for one) leaves no trace. The text of an order that
+// no line could give, such as a walk along no path, is refused by Parse; that of
+// a nil order is empty.
+func Format(o Order) string { return string(Append(nil, o)) }
+
+// Append appends the text that Format gives, and allocates only to let dst grow.
+func Append(dst []byte, o Order) []byte {
+	switch o := o.(type) {
+	case Walk:
+		dst = appendHead(dst, "walk", o.Unit)
+		for _, s := range o.Path {
+			dst = appendSquare(dst, s)
+		}
+		if o.On {
+			dst = append(dst, " on"...)
+		}
+	case Step:
+		dst = appendSquare(appendHead(dst, "step", o.Unit), o.To)
+	case Strike:
+		dst = appendAim(appendItem(appendHead(dst, "strike", o.Unit), o.With), o.At, o.Blind)
+	case Shoot:
+		dst = appendAim(appendItem(appendHead(dst, "shoot", o.Unit), o.With), o.At, o.Blind)
+	case Grope:
+		dst = appendItem(appendHead(dst, "grope", o.Unit), o.With)
+		for _, s := range o.Squares[:min(max(o.Count, 0), len(o.Squares))] {
+			dst = appendSquare(dst, s)
+		}
+	case Listen:
+		dst = appendHead(dst, "listen", o.Unit)
+	case Light:
+		dst = appendItem(appendHead(dst, "light", o.Unit), o.Item)
+	case Douse:
+		dst = appendItem(appendHead(dst, "douse", o.Unit), o.Item)
+	case Drop:
+		dst = appendItem(appendHead(dst, "drop", o.Unit), o.Item)
+	case Take:
+		dst = appendSquare(appendItem(appendHead(dst, "take", o.Unit), o.Item), o.From)
+	case Draw:
+		dst = appendItem(appendHead(dst, "draw", o.Unit), o.Item)
+	case Load:
+		dst = appendItem(appendHead(dst, "load", o.Unit), o.Item)
+	case Guard:
+		dst = append(append(appendHead(dst, "guard", o.Unit), ' '), o.When.String()...)
+	case AutoListen:
+		word := " off"
+		if o.On {
+			word = " on"
+		}
+		dst = append(appendHead(dst, "auto_listen", o.Unit), word...)
+	case End:
+		dst = appendHead(dst, "end", o.Unit)
+	}
+	return dst
+}
+
+func appendHead(dst []byte, verb string, u Unit) []byte {
+	dst = append(append(dst, verb...), ' ')
+	return strconv.AppendUint(dst, uint64(u), 10)
+}
+
+func appendItem(dst []byte, i Item) []byte { return append(append(dst, ' '), i...) }
+
+func appendSquare(dst []byte, s grid.Square) []byte {
+	dst = strconv.AppendInt(append(dst, ' '), int64(s.X), 10)
+	return strconv.AppendInt(append(dst, ','), int64(s.Y), 10)
+}
+
+func appendAim(dst []byte, at Aim, blind bool) []byte {
+	switch {
+	case blind:
+		return append(dst, " blindly"...)
+	case at.Who != 0:
+		return strconv.AppendUint(append(dst, " at m"...), uint64(at.Who), 10)
+	}
+	return appendSquare(append(dst, " at"...), at.At)
+}
