@@ -1,10 +1,61 @@
+// Casts: the squares in line from a square, found with bit rows.
+//
+// A cast looks in four directions by itself. In each, the unblocked view is a
+// list of spans between two rays, moved outward line by line by addition; a
+// line's opaque squares, 64 to a machine word, cut spans into smaller ones.
+// Rows serve north and south, columns east and west, and the columns' result is
+// turned into rows at the end, 64x64 squares at a time.
+
 package sight
 
-import "blindfight/rules/grid"
+import (
+	"math/bits"
+
+	"blindfight/rules/grid"
+)
+
+// Columns are fixed-point numbers with 32 bits of fraction, 0 at the origin's
+// column. An exact column on line d is p*d/2e for whole p and e, with e < d, so
+// it lies on a half or whole column or at least 1/2e away from it, 1/400 on the
+// largest board; a rounded one is wrong by less than 2^-15. Comparing with a
+// bias between the two settles every tie as exact fractions would; likewise two
+// rays that are not one ray lie at least 1/400 apart.
+const (
+	one  = int64(1) << 32
+	half = one / 2
+	bias = one >> 12
+	thin = one >> 11
+)
+
+// span is an open view between two rays: the columns at which they meet the
+// present line, and how far these move a line.
+type span struct{ lo, loStep, hi, hiStep int64 }
+
+// ahead is the same view at the next line.
+func (s *span) ahead() span {
+	return span{s.lo + s.loStep, s.loStep, s.hi + s.hiStep, s.hiStep}
+}
+
+// columns are those whose mid-lines have a part in s.
+func (s *span) columns() (lo, hi int) {
+	return int((s.lo + half + bias) >> 32), int((s.hi + half - bias) >> 32)
+}
+
+// offCentre says, 1 or 0, whether the centres of its first and of its last
+// column, as columns tells them, lie outside s.
+func (s *span) offCentre(lo, hi int) (first, last uint64) {
+	return uint64(int((s.lo-bias+one-1)>>32) - lo), uint64(hi - int((s.hi+bias)>>32))
+}
 
 // Caster casts sets of squares in line. Its zero value is ready; it keeps
 // scratch memory between casts, so it serves one goroutine at a time.
-type Caster struct{}
+type Caster struct {
+	size       grid.Size // that the scratch memory below fits
+	recip      []int64   // one / 2d
+	now, next  []span
+	rows, cols plane
+	block      [64]uint64
+}
 
 // Cast clears out and fills it with every square in line from `from` within
 // radius squares, counted as a square box (Chebyshev), `from` itself included
@@ -25,13 +76,346 @@ type Caster struct{}
 // Nothing is in if from is off the board, radius is negative or out is of
 // another board. Nothing is allocated after the first cast on a size of board.
 func (c *Caster) Cast(w *Walls, from grid.Square, radius int, out grid.Set) {
-	Exact(w, from, radius, out)
+	if max(w.size.W, w.size.H) > grid.MaxSide {
+		Exact(w, from, radius, out) // beyond what the fixed point is good for
+		return
+	}
+	out.Clear()
+	if !castable(w, from, radius, out) {
+		return
+	}
+	c.fit(w.size)
+	out.Add(from)
+	x, y := axis(int(from.X), radius, w.size.W), axis(int(from.Y), radius, w.size.H)
+	if x.fitsWord() && y.fitsWord() {
+		c.castNarrow(w, x, y, out)
+	} else {
+		c.castBroad(w, x, y, out)
+	}
 }
 
 // InLine says whether `to` is in line from `from` (rules.md V-25): what Cast
 // says of the pair, whatever the radius. For many squares from one, use Cast.
 func InLine(w *Walls, from, to grid.Square) bool {
+	if !w.size.Holds(from) || !w.size.Holds(to) {
+		return false
+	}
+	if from == to || !w.Opaque(to) {
+		return from == to || rayClear(w, from, to)
+	}
+	var c Caster
 	out := grid.NewSet(w.size)
-	Exact(w, from, max(w.size.W, w.size.H), out)
+	c.Cast(w, from, max(w.size.W, w.size.H), out)
 	return out.Has(to)
+}
+
+// fit makes the scratch memory right for boards of size z.
+func (c *Caster) fit(z grid.Size) {
+	if c.size == z && c.recip != nil {
+		return
+	}
+	side := max(z.W, z.H)
+	// Between two spans of a line lies the shadow of a whole opaque square, a
+	// column wide or wider, so a line holds fewer spans than squares.
+	*c = Caster{
+		size: z, recip: make([]int64, side+1),
+		now: make([]span, side+3), next: make([]span, side+3),
+		rows: newPlane(z.H, z.W), cols: newPlane(z.W, z.H),
+	}
+	for d := 1; d <= side; d++ {
+		c.recip[d] = one / int64(2*d)
+	}
+}
+
+// extent is one axis of a cast: where the origin lies, and the squares looked
+// at. They include one square past an edge of the board that the cast reaches,
+// which stops the view as any opaque square does.
+type extent struct{ at, first, last, side int }
+
+func axis(at, radius, side int) extent {
+	radius = min(radius, side) // any greater one would do no more
+	return extent{at, max(at-radius, -1), min(at+radius, side), side}
+}
+
+func (e extent) fitsWord() bool { return e.last-e.first < 64 }
+
+// back and forth are how many lines of the board the cast walks each way.
+func (e extent) back() int  { return e.at - max(e.first, 0) }
+func (e extent) forth() int { return min(e.last, e.side-1) - e.at }
+
+// ---- casts whose box is at most 64 squares wide and high: a word a line ----
+
+// castNarrow casts in a window that starts at (x.first,y.first).
+func (c *Caster) castNarrow(w *Walls, x, y extent, out grid.Set) {
+	var rows [64]uint64
+	cols := &c.block
+	clear(cols[:])
+	c.sweepNarrow(w.rows, y, x, -1, y.back(), &rows)
+	c.sweepNarrow(w.rows, y, x, 1, y.forth(), &rows)
+	c.sweepNarrow(w.cols, x, y, -1, x.back(), cols)
+	c.sweepNarrow(w.cols, x, y, 1, x.forth(), cols)
+	transpose(cols, max(x.last-x.first, y.last-y.first)+1)
+
+	// The window's word in the board's terms: without the square past an edge,
+	// and from bit `shift` of word `word` on.
+	onBoard := ^uint64(0) >> uint(63-(min(x.last, x.side-1)-x.first))
+	drop := uint(max(-x.first, 0))
+	shift, word := uint(max(x.first, 0))&63, max(x.first, 0)>>6
+	for row := max(y.first, 0); row <= min(y.last, y.side-1); row++ {
+		i := (row - y.first) & 63
+		seen := (rows[i] | cols[i]) & onBoard >> drop
+		line := out.Row(row)
+		line[word] |= seen << shift
+		if over := seen >> 1 >> (63 - shift); over != 0 {
+			line[word+1] |= over
+		}
+	}
+}
+
+// sweepNarrow casts in one direction, n lines by steps of 1 or -1 along the axis
+// `lines`, and puts the squares seen into seen, a word a line.
+func (c *Caster) sweepNarrow(walls bitLines, lines, across extent, step, n int, seen *[64]uint64) {
+	origin := across.at - across.first // the bit of column 0
+	now, next := c.now, c.next
+	now[0] = span{-one, -one, one, one}
+	live := 1
+	before := walls.word(lines.at, across.first)
+	for d := 1; d <= n; d++ {
+		line := lines.at + d*step
+		opaque := walls.word(line, across.first)
+		var in uint64
+		k := 0
+		for i := range now[:live] {
+			s := &now[i]
+			if s.hi-s.lo < thin {
+				continue // one ray, touched on both sides
+			}
+			lo, hi := s.columns()
+			first, last := s.offCentre(lo, hi)
+			a, b := uint(lo+origin)&63, uint(hi+origin)&63
+			within := ^uint64(0) << a & (^uint64(0) >> (63 - b))
+			offCentre := first<<a | last<<b
+			if (opaque|before)&within == 0 {
+				in |= within &^ offCentre
+				next[k] = s.ahead()
+				k++
+				continue
+			}
+			open := within &^ opaque
+			if before&open != 0 {
+				open &^= joints(opaque, before, lo, hi, a, b)
+			}
+			in |= opaque&within | open&^offCentre
+			k = s.split(open, a, b, origin, d, c.recip[d], next, k)
+		}
+		seen[(line-lines.first)&63] = in
+		if k == 0 {
+			return
+		}
+		now, next, live, before = next, now, k, opaque
+	}
+}
+
+// joints returns those of the columns lo..hi, bits a..b, into which two opaque
+// squares that touch at a corner shut the way. opaque is the present line,
+// before the one nearer to the origin. Only a span's outer columns can have its
+// edge behind the corner: the others are entered past clear squares.
+func joints(opaque, before uint64, lo, hi int, a, b uint) uint64 {
+	var shut uint64
+	if hi > 0 {
+		shut = opaque << 1 & (1 << (b & 63))
+	}
+	if lo < 0 {
+		shut |= opaque >> 1 & (1 << (a & 63))
+	}
+	return shut & before
+}
+
+// split appends to next, from k on, what is left of s behind line d, where the
+// columns of its bits a..b that stay open are `open`. origin is the bit of
+// column 0. It returns how many spans next then holds.
+func (s *span) split(open uint64, a, b uint, origin, d int, recip int64, next []span, k int) int {
+	for open != 0 {
+		start := uint(bits.TrailingZeros64(open))
+		end := start + uint(bits.TrailingZeros64(^(open >> (start & 63)))) // the first bit past the run
+		n := &next[k]
+		*n = s.ahead()
+		if start > a {
+			n.lo, n.loStep = edgeAhead(int(start)-origin, d, recip)
+		}
+		k++
+		if end > b {
+			break
+		}
+		n.hi, n.hiStep = edgeAhead(int(end)-origin, d, recip)
+		open &= ^uint64(0) << (end & 63)
+	}
+	return k
+}
+
+// edgeAhead is the ray through the border between columns c-1 and c of line d:
+// where it meets line d+1, and its step.
+func edgeAhead(c, d int, recip int64) (at, step int64) {
+	step = int64(2*c-1) * recip
+	return step * int64(d+1), step
+}
+
+// ---- casts in a broader box: words aligned with the board ----
+
+// plane is a board's worth of bits: word i of all lines, then word i+1 of all
+// lines, so that 64 lines of one word are a block that can be turned at once.
+// The words are those of bitLines, margins included. Between casts the words
+// that hold the board are clear; the margins are never looked at.
+type plane struct {
+	lines int // rounded up to 64
+	bits  []uint64
+}
+
+func newPlane(lines, n int) plane {
+	p := plane{lines: (lines + 63) &^ 63}
+	p.bits = make([]uint64, p.lines*(n/64+3))
+	return p
+}
+
+// castBroad casts in words that are aligned with the board's.
+func (c *Caster) castBroad(w *Walls, x, y extent, out grid.Set) {
+	c.sweepBroad(w.rows, y, x, -1, y.back(), c.rows)
+	c.sweepBroad(w.rows, y, x, 1, y.forth(), c.rows)
+	c.sweepBroad(w.cols, x, y, -1, x.back(), c.cols)
+	c.sweepBroad(w.cols, x, y, 1, x.forth(), c.cols)
+
+	x0, x1 := max(x.first, 0)>>6, min(x.last, x.side-1)>>6
+	y0, y1 := max(y.first, 0)>>6, min(y.last, y.side-1)>>6
+	for bx := x0; bx <= x1; bx++ {
+		onBoard := ^uint64(0)
+		if over := (bx+1)*64 - x.side; over > 0 {
+			onBoard >>= uint(over)
+		}
+		for by := y0; by <= y1; by++ {
+			cols := c.cols.bits[(by+1)*c.cols.lines+bx*64:][:64]
+			rows := c.rows.bits[(bx+1)*c.rows.lines+by*64:][:64]
+			copy(c.block[:], cols)
+			transpose(&c.block, 64)
+			for i := range min(64, y.side-by*64) {
+				out.Row(by*64 + i)[bx] |= (rows[i] | c.block[i]) & onBoard
+			}
+			clear(cols)
+			clear(rows)
+		}
+	}
+}
+
+// sweepBroad is sweepNarrow for lines of any length: each span looks at a word
+// of its own, from the column before its first one on.
+func (c *Caster) sweepBroad(walls bitLines, lines, across extent, step, n int, seen plane) {
+	now, next := c.now, c.next
+	now[0] = span{-one, -one, one, one}
+	live := 1
+	for d := 1; d <= n; d++ {
+		line := lines.at + d*step
+		k := 0
+		for i := range now[:live] {
+			s := &now[i]
+			if s.hi-s.lo < thin {
+				continue // one ray, touched on both sides
+			}
+			lo, hi := s.columns()
+			if hi-lo > 61 {
+				k = s.cutLong(walls, line, step, across.at, d, c.recip[d], seen, next, k)
+				continue
+			}
+			first, last := s.offCentre(lo, hi)
+			at := across.at + lo - 1
+			opaque, before := walls.word(line, at), walls.word(line-step, at)
+			b := uint(hi-lo+1) & 63
+			within := ^uint64(0) >> (63 - b) &^ 1
+			offCentre := first<<1 | last<<b
+			open := within &^ opaque
+			if before&open != 0 {
+				open &^= joints(opaque, before, lo, hi, 1, b)
+			}
+			seen.or(line, at, opaque&within|open&^offCentre)
+			if open == within {
+				next[k] = s.ahead()
+				k++
+				continue
+			}
+			k = s.split(open, 1, b, 1-lo, d, c.recip[d], next, k)
+		}
+		if k == 0 {
+			return
+		}
+		now, next, live = next, now, k
+	}
+}
+
+// cutLong does for a span of any width what the body of sweepBroad does for one
+// that fits a word. at is where column 0 is in the line.
+func (s *span) cutLong(walls bitLines, line, step, at, d int, recip int64, seen plane, next []span, k int) int {
+	lo, hi := s.columns()
+	first, last := s.offCentre(lo, hi)
+	start, end := lo, hi // the columns that may be open
+	if lo < 0 && walls.has(line-step, at+lo) && walls.has(line, at+lo+1) {
+		start++
+	}
+	if hi > 0 && walls.has(line-step, at+hi) && walls.has(line, at+hi-1) {
+		end--
+	}
+	// All of lo..hi is in, but for a clear square at either end that is shut off
+	// or has its centre outside.
+	from, to := lo, hi
+	if (start > lo || first == 1) && !walls.has(line, at+lo) {
+		from++
+	}
+	if (end < hi || last == 1) && !walls.has(line, at+hi) {
+		to--
+	}
+	seen.fill(line, at+from, at+to)
+
+	for a := walls.next(line, at+start, ^uint64(0)) - at; a <= end; {
+		b := min(walls.next(line, at+a, 0)-at, end+1) // the first column past the run
+		n := &next[k]
+		k++
+		*n = s.ahead()
+		if a > lo {
+			n.lo, n.loStep = edgeAhead(a, d, recip)
+		}
+		if b <= hi {
+			n.hi, n.hiStep = edgeAhead(b, d, recip)
+		}
+		a = walls.next(line, at+b, ^uint64(0)) - at
+	}
+	return k
+}
+
+// or puts the squares of word in, bit 0 of it at place `at` of line.
+func (p plane) or(line, at int, word uint64) {
+	i, shift := (at+margin)>>6*p.lines+line, uint(at+margin)&63
+	p.bits[i] |= word << shift
+	p.bits[i+p.lines] |= word >> 1 >> (63 - shift)
+}
+
+// fill puts the places from..to of line in.
+func (p plane) fill(line, from, to int) {
+	for at := from; at <= to; {
+		n := min(64-(at+margin)&63, to-at+1) // up to the end of a word
+		p.bits[(at+margin)>>6*p.lines+line] |= ^uint64(0) >> uint(64-n) << (uint(at+margin) & 63)
+		at += n
+	}
+}
+
+// transpose turns the first n rows and columns of a block, n <= 64, so that row
+// i's bit j becomes row j's bit i. What lies outside them must be 0.
+func transpose(block *[64]uint64, n int) {
+	// Halve: swap the off-diagonal quarters, then do the same within each.
+	size := 1 << bits.Len(uint(n-1))
+	mask := uint64(1)<<uint(size/2) - 1
+	for j := size / 2; j > 0; j >>= 1 {
+		for i := 0; i < size; i = (i + j + 1) &^ j {
+			swap := (block[i&63]>>uint(j) ^ block[(i+j)&63]) & mask
+			block[i&63] ^= swap << uint(j)
+			block[(i+j)&63] ^= swap
+		}
+		mask ^= mask << uint(j/2)
+	}
 }

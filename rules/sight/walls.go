@@ -1,6 +1,10 @@
 package sight
 
-import "blindfight/rules/grid"
+import (
+	"math/bits"
+
+	"blindfight/rules/grid"
+)
 
 // margin is how many opaque bits stand before the first square of a line, so
 // that a cast may look one square past the board's edge without asking. It is a
@@ -51,6 +55,29 @@ func (l bitLines) set(line, at int, opaque bool) {
 
 func (l bitLines) has(line, at int) bool {
 	return l.bits[line*l.words+(at+margin)>>6]>>(uint(at+margin)&63)&1 == 1
+}
+
+// word returns the 64 squares of a line from place `at` on, -margin <= at <= the
+// line's length.
+func (l bitLines) word(line, at int) uint64 {
+	i, shift := line*l.words+(at+margin)>>6, uint(at+margin)&63
+	return l.bits[i]>>shift | l.bits[i+1]<<1<<(63-shift)
+}
+
+// next returns the first place of a line, `at` or after, whose bit differs from
+// those of same, which is all zeros (to find an opaque square) or all ones (a
+// clear one). If there is none it returns a place past the line's end.
+func (l bitLines) next(line, at int, same uint64) int {
+	for i := (at + margin) >> 6; i < l.words; i++ {
+		word := l.bits[line*l.words+i] ^ same
+		if i == (at+margin)>>6 {
+			word &= ^uint64(0) << (uint(at+margin) & 63)
+		}
+		if word != 0 {
+			return i*64 + bits.TrailingZeros64(word) - margin
+		}
+	}
+	return l.words*64 - margin
 }
 
 func (l bitLines) clone() bitLines {
