@@ -31,6 +31,11 @@ const (
 // present line, and how far these move a line.
 type span struct{ lo, loStep, hi, hiStep int64 }
 
+// spans is a list of them, with room for any line: between two spans of a line
+// lies the shadow of a whole opaque square, a column wide or wider, so there are
+// no more than MaxSide+2. A power of two spares the bounds checks.
+type spans [256]span
+
 // ahead is the same view at the next line.
 func (s *span) ahead() span {
 	return span{s.lo + s.loStep, s.loStep, s.hi + s.hiStep, s.hiStep}
@@ -50,11 +55,10 @@ func (s *span) offCentre(lo, hi int) (first, last uint64) {
 // Caster casts sets of squares in line. Its zero value is ready; it keeps
 // scratch memory between casts, so it serves one goroutine at a time.
 type Caster struct {
-	size       grid.Size // that the scratch memory below fits
-	recip      []int64   // one / 2d
-	now, next  []span
+	size       grid.Size               // that the scratch memory below fits
+	recip      [grid.MaxSide + 1]int64 // one / 2d
+	spans      [2]spans                // those of lines of even and of odd distance behind
 	rows, cols plane
-	block      [64]uint64
 }
 
 // Cast clears out and fills it with every square in line from `from` within
@@ -86,11 +90,24 @@ func (c *Caster) Cast(w *Walls, from grid.Square, radius int, out grid.Set) {
 	}
 	c.fit(w.size)
 	out.Add(from)
+	radius = min(radius, grid.MaxSide) // any greater one does no more
 	x, y := axis(int(from.X), radius, w.size.W), axis(int(from.Y), radius, w.size.H)
-	if x.fitsWord() && y.fitsWord() {
-		c.castNarrow(w, x, y, out)
-	} else {
-		c.castBroad(w, x, y, out)
+	near, nearX, nearY := radius, x, y
+	if !x.fitsWord() || !y.fitsWord() {
+		near = min(radius, farthestNear)
+		nearX, nearY = axis(x.at, near, x.side), axis(y.at, near, y.side)
+	}
+	var rows, cols [64]uint64
+	beyond := false
+	for _, step := range [2]int{-1, 1} {
+		live := c.sweepNear(w.rows, nearY, nearX, step, &rows)
+		beyond = c.sweepFar(w.rows, y, x, step, near, live, c.rows) || beyond
+		live = c.sweepNear(w.cols, nearX, nearY, step, &cols)
+		beyond = c.sweepFar(w.cols, x, y, step, near, live, c.cols) || beyond
+	}
+	mergeNear(&rows, &cols, nearX, nearY, out)
+	if beyond {
+		c.mergeFar(x, y, out)
 	}
 }
 
@@ -111,18 +128,11 @@ func InLine(w *Walls, from, to grid.Square) bool {
 
 // fit makes the scratch memory right for boards of size z.
 func (c *Caster) fit(z grid.Size) {
-	if c.size == z && c.recip != nil {
+	if c.size == z {
 		return
 	}
-	side := max(z.W, z.H)
-	// Between two spans of a line lies the shadow of a whole opaque square, a
-	// column wide or wider, so a line holds fewer spans than squares.
-	*c = Caster{
-		size: z, recip: make([]int64, side+1),
-		now: make([]span, side+3), next: make([]span, side+3),
-		rows: newPlane(z.H, z.W), cols: newPlane(z.W, z.H),
-	}
-	for d := 1; d <= side; d++ {
+	c.size, c.rows, c.cols = z, newPlane(z.H, z.W), newPlane(z.W, z.H)
+	for d := 1; d < len(c.recip); d++ {
 		c.recip[d] = one / int64(2*d)
 	}
 }
@@ -139,29 +149,75 @@ func axis(at, radius, side int) extent {
 
 func (e extent) fitsWord() bool { return e.last-e.first < 64 }
 
-// back and forth are how many lines of the board the cast walks each way.
-func (e extent) back() int  { return e.at - max(e.first, 0) }
-func (e extent) forth() int { return min(e.last, e.side-1) - e.at }
+// walk is how many lines of the board the cast crosses by steps of 1 or -1.
+func (e extent) walk(step int) int {
+	if step < 0 {
+		return e.at - max(e.first, 0)
+	}
+	return min(e.last, e.side-1) - e.at
+}
 
-// ---- casts whose box is at most 64 squares wide and high: a word a line ----
+// ---- the near part: a window at most 64 squares wide and high, a word a line ----
 
-// castNarrow casts in a window that starts at (x.first,y.first).
-func (c *Caster) castNarrow(w *Walls, x, y extent, out grid.Set) {
-	var rows [64]uint64
-	cols := &c.block
-	clear(cols[:])
-	c.sweepNarrow(w.rows, y, x, -1, y.back(), &rows)
-	c.sweepNarrow(w.rows, y, x, 1, y.forth(), &rows)
-	c.sweepNarrow(w.cols, x, y, -1, x.back(), cols)
-	c.sweepNarrow(w.cols, x, y, 1, x.forth(), cols)
+// farthestNear is how many lines away a window of 64 surely holds.
+const farthestNear = 31
+
+// sweepNear casts in one direction, by steps of 1 or -1 along the axis `lines`,
+// and puts the squares seen into seen, whose words are lines from lines.first on
+// and start at across.first. It leaves the spans that go on behind line d in
+// c.spans[d&1] and returns how many there are.
+func (c *Caster) sweepNear(walls bitLines, lines, across extent, step int, seen *[64]uint64) int {
+	origin := across.at - across.first // the bit of column 0
+	now, next := &c.spans[0], &c.spans[1]
+	now[0] = span{-one, -one, one, one}
+	live := 1
+	before := walls.word(lines.at, across.first)
+	n := lines.walk(step)
+	for d := 1; d <= n; d++ {
+		line := lines.at + d*step
+		opaque := walls.word(line, across.first)
+		var in uint64
+		k := 0
+		for i := range live {
+			s := &now[i&255]
+			if s.hi-s.lo < thin {
+				continue // one ray, touched on both sides
+			}
+			lo, hi := s.columns()
+			first, last := s.offCentre(lo, hi)
+			a, b := uint(lo+origin)&63, uint(hi+origin)&63
+			within := ^uint64(0) << a & (^uint64(0) >> (63 - b))
+			offCentre := first<<a | last<<b
+			open := within &^ opaque
+			if corners := corners(opaque, lo, hi, a, b) & open; corners != 0 {
+				open &^= corners & before
+			}
+			in |= opaque&within | open&^offCentre
+			if open == within {
+				next[k&255] = s.ahead()
+				k++
+			} else if open != 0 {
+				k = s.split(open, a, b, origin, d, c.recip[d], next, k)
+			}
+		}
+		seen[(line-lines.first)&63] = in
+		if k == 0 {
+			return 0
+		}
+		now, next, live, before = next, now, k, opaque
+	}
+	return live
+}
+
+// mergeNear puts a window's squares into out.
+func mergeNear(rows, cols *[64]uint64, x, y extent, out grid.Set) {
 	transpose(cols, max(x.last-x.first, y.last-y.first)+1)
-
 	// The window's word in the board's terms: without the square past an edge,
 	// and from bit `shift` of word `word` on.
 	onBoard := ^uint64(0) >> uint(63-(min(x.last, x.side-1)-x.first))
 	drop := uint(max(-x.first, 0))
 	shift, word := uint(max(x.first, 0))&63, max(x.first, 0)>>6
-	for row := max(y.first, 0); row <= min(y.last, y.side-1); row++ {
+	for row := y.at - y.walk(-1); row <= y.at+y.walk(1); row++ {
 		i := (row - y.first) & 63
 		seen := (rows[i] | cols[i]) & onBoard >> drop
 		line := out.Row(row)
@@ -172,73 +228,25 @@ func (c *Caster) castNarrow(w *Walls, x, y extent, out grid.Set) {
 	}
 }
 
-// sweepNarrow casts in one direction, n lines by steps of 1 or -1 along the axis
-// `lines`, and puts the squares seen into seen, a word a line.
-func (c *Caster) sweepNarrow(walls bitLines, lines, across extent, step, n int, seen *[64]uint64) {
-	origin := across.at - across.first // the bit of column 0
-	now, next := c.now, c.next
-	now[0] = span{-one, -one, one, one}
-	live := 1
-	before := walls.word(lines.at, across.first)
-	for d := 1; d <= n; d++ {
-		line := lines.at + d*step
-		opaque := walls.word(line, across.first)
-		var in uint64
-		k := 0
-		for i := range now[:live] {
-			s := &now[i]
-			if s.hi-s.lo < thin {
-				continue // one ray, touched on both sides
-			}
-			lo, hi := s.columns()
-			first, last := s.offCentre(lo, hi)
-			a, b := uint(lo+origin)&63, uint(hi+origin)&63
-			within := ^uint64(0) << a & (^uint64(0) >> (63 - b))
-			offCentre := first<<a | last<<b
-			if (opaque|before)&within == 0 {
-				in |= within &^ offCentre
-				next[k] = s.ahead()
-				k++
-				continue
-			}
-			open := within &^ opaque
-			if before&open != 0 {
-				open &^= joints(opaque, before, lo, hi, a, b)
-			}
-			in |= opaque&within | open&^offCentre
-			k = s.split(open, a, b, origin, d, c.recip[d], next, k)
-		}
-		seen[(line-lines.first)&63] = in
-		if k == 0 {
-			return
-		}
-		now, next, live, before = next, now, k, opaque
-	}
-}
-
-// joints returns those of the columns lo..hi, bits a..b, into which two opaque
-// squares that touch at a corner shut the way. opaque is the present line,
-// before the one nearer to the origin. Only a span's outer columns can have its
-// edge behind the corner: the others are entered past clear squares.
-func joints(opaque, before uint64, lo, hi int, a, b uint) uint64 {
-	var shut uint64
-	if hi > 0 {
-		shut = opaque << 1 & (1 << (b & 63))
-	}
-	if lo < 0 {
-		shut |= opaque >> 1 & (1 << (a & 63))
-	}
-	return shut & before
+// corners returns those of the columns lo..hi, bits a..b, that have an opaque
+// square beside them on the side that the rays come from: if the square before
+// it, on the line nearer to the origin, is opaque too, the two touch at a corner
+// and shut the way in. Only a span's outer columns can have its edge behind such
+// a corner; all others are entered past clear squares.
+func corners(opaque uint64, lo, hi int, a, b uint) uint64 {
+	fromLeft := uint64(-hi) >> 63 // 1 if hi > 0
+	fromRight := uint64(lo) >> 63 // 1 if lo < 0
+	return opaque<<1&(fromLeft<<(b&63)) | opaque>>1&(fromRight<<(a&63))
 }
 
 // split appends to next, from k on, what is left of s behind line d, where the
 // columns of its bits a..b that stay open are `open`. origin is the bit of
 // column 0. It returns how many spans next then holds.
-func (s *span) split(open uint64, a, b uint, origin, d int, recip int64, next []span, k int) int {
+func (s *span) split(open uint64, a, b uint, origin, d int, recip int64, next *spans, k int) int {
 	for open != 0 {
 		start := uint(bits.TrailingZeros64(open))
-		end := start + uint(bits.TrailingZeros64(^(open >> (start & 63)))) // the first bit past the run
-		n := &next[k]
+		end := uint(bits.TrailingZeros64(^(open | (open - 1)))) // the first bit past the lowest run
+		n := &next[k&255]
 		*n = s.ahead()
 		if start > a {
 			n.lo, n.loStep = edgeAhead(int(start)-origin, d, recip)
@@ -260,7 +268,7 @@ func edgeAhead(c, d int, recip int64) (at, step int64) {
 	return step * int64(d+1), step
 }
 
-// ---- casts in a broader box: words aligned with the board ----
+// ---- what lies beyond it: words aligned with the board ----
 
 // plane is a board's worth of bits: word i of all lines, then word i+1 of all
 // lines, so that 64 lines of one word are a block that can be turned at once.
@@ -277,45 +285,20 @@ func newPlane(lines, n int) plane {
 	return p
 }
 
-// castBroad casts in words that are aligned with the board's.
-func (c *Caster) castBroad(w *Walls, x, y extent, out grid.Set) {
-	c.sweepBroad(w.rows, y, x, -1, y.back(), c.rows)
-	c.sweepBroad(w.rows, y, x, 1, y.forth(), c.rows)
-	c.sweepBroad(w.cols, x, y, -1, x.back(), c.cols)
-	c.sweepBroad(w.cols, x, y, 1, x.forth(), c.cols)
-
-	x0, x1 := max(x.first, 0)>>6, min(x.last, x.side-1)>>6
-	y0, y1 := max(y.first, 0)>>6, min(y.last, y.side-1)>>6
-	for bx := x0; bx <= x1; bx++ {
-		onBoard := ^uint64(0)
-		if over := (bx+1)*64 - x.side; over > 0 {
-			onBoard >>= uint(over)
-		}
-		for by := y0; by <= y1; by++ {
-			cols := c.cols.bits[(by+1)*c.cols.lines+bx*64:][:64]
-			rows := c.rows.bits[(bx+1)*c.rows.lines+by*64:][:64]
-			copy(c.block[:], cols)
-			transpose(&c.block, 64)
-			for i := range min(64, y.side-by*64) {
-				out.Row(by*64 + i)[bx] |= (rows[i] | c.block[i]) & onBoard
-			}
-			clear(cols)
-			clear(rows)
-		}
+// sweepFar goes on where sweepNear stopped, after line `near`, with the `live`
+// spans that it left. Each looks at a word of its own, from the column before its
+// first one on. It says whether it put anything into seen.
+func (c *Caster) sweepFar(walls bitLines, lines, across extent, step, near, live int, seen plane) bool {
+	n := lines.walk(step)
+	if live == 0 || near >= n {
+		return false
 	}
-}
-
-// sweepBroad is sweepNarrow for lines of any length: each span looks at a word
-// of its own, from the column before its first one on.
-func (c *Caster) sweepBroad(walls bitLines, lines, across extent, step, n int, seen plane) {
-	now, next := c.now, c.next
-	now[0] = span{-one, -one, one, one}
-	live := 1
-	for d := 1; d <= n; d++ {
+	now, next := &c.spans[near&1], &c.spans[near&1^1]
+	for d := near + 1; d <= n && live > 0; d++ {
 		line := lines.at + d*step
 		k := 0
-		for i := range now[:live] {
-			s := &now[i]
+		for i := range live {
+			s := &now[i&255]
 			if s.hi-s.lo < thin {
 				continue // one ray, touched on both sides
 			}
@@ -326,32 +309,63 @@ func (c *Caster) sweepBroad(walls bitLines, lines, across extent, step, n int, s
 			}
 			first, last := s.offCentre(lo, hi)
 			at := across.at + lo - 1
-			opaque, before := walls.word(line, at), walls.word(line-step, at)
+			opaque := walls.word(line, at)
 			b := uint(hi-lo+1) & 63
 			within := ^uint64(0) >> (63 - b) &^ 1
 			offCentre := first<<1 | last<<b
 			open := within &^ opaque
-			if before&open != 0 {
-				open &^= joints(opaque, before, lo, hi, 1, b)
+			if corners := corners(opaque, lo, hi, 1, b) & open; corners != 0 {
+				open &^= corners & walls.word(line-step, at)
 			}
 			seen.or(line, at, opaque&within|open&^offCentre)
 			if open == within {
-				next[k] = s.ahead()
+				next[k&255] = s.ahead()
 				k++
-				continue
+			} else if open != 0 {
+				k = s.split(open, 1, b, 1-lo, d, c.recip[d], next, k)
 			}
-			k = s.split(open, 1, b, 1-lo, d, c.recip[d], next, k)
-		}
-		if k == 0 {
-			return
 		}
 		now, next, live = next, now, k
 	}
+	return true
 }
 
-// cutLong does for a span of any width what the body of sweepBroad does for one
+// mergeFar puts the squares of both planes into out, and clears the planes.
+func (c *Caster) mergeFar(x, y extent, out grid.Set) {
+	x0, x1 := (x.at-x.walk(-1))>>6, (x.at+x.walk(1))>>6
+	y0, y1 := (y.at-y.walk(-1))>>6, (y.at+y.walk(1))>>6
+	for bx := x0; bx <= x1; bx++ {
+		onBoard := ^uint64(0) >> uint(max((bx+1)*64-x.side, 0))
+		for by := y0; by <= y1; by++ {
+			cols := c.cols.bits[(by+1)*c.cols.lines+bx*64:][:64]
+			rows := c.rows.bits[(bx+1)*c.rows.lines+by*64:][:64]
+			var turned [64]uint64
+			if anyBit(cols) {
+				copy(turned[:], cols)
+				transpose(&turned, 64)
+				clear(cols)
+			} else if !anyBit(rows) {
+				continue
+			}
+			for i := range min(64, y.side-by*64) {
+				out.Row(by*64 + i)[bx] |= (rows[i] | turned[i]) & onBoard
+			}
+			clear(rows)
+		}
+	}
+}
+
+func anyBit(words []uint64) bool {
+	var all uint64
+	for _, w := range words {
+		all |= w
+	}
+	return all != 0
+}
+
+// cutLong does for a span of any width what the body of sweepFar does for one
 // that fits a word. at is where column 0 is in the line.
-func (s *span) cutLong(walls bitLines, line, step, at, d int, recip int64, seen plane, next []span, k int) int {
+func (s *span) cutLong(walls bitLines, line, step, at, d int, recip int64, seen plane, next *spans, k int) int {
 	lo, hi := s.columns()
 	first, last := s.offCentre(lo, hi)
 	start, end := lo, hi // the columns that may be open
@@ -374,7 +388,7 @@ func (s *span) cutLong(walls bitLines, line, step, at, d int, recip int64, seen 
 
 	for a := walls.next(line, at+start, ^uint64(0)) - at; a <= end; {
 		b := min(walls.next(line, at+a, 0)-at, end+1) // the first column past the run
-		n := &next[k]
+		n := &next[k&255]
 		k++
 		*n = s.ahead()
 		if a > lo {
@@ -411,11 +425,14 @@ func transpose(block *[64]uint64, n int) {
 	size := 1 << bits.Len(uint(n-1))
 	mask := uint64(1)<<uint(size/2) - 1
 	for j := size / 2; j > 0; j >>= 1 {
-		for i := 0; i < size; i = (i + j + 1) &^ j {
-			swap := (block[i&63]>>uint(j) ^ block[(i+j)&63]) & mask
-			block[i&63] ^= swap << uint(j)
-			block[(i+j)&63] ^= swap
+		shift := uint(j) & 63
+		for top := 0; top < size; top += 2 * j {
+			for i := top; i < top+j; i++ {
+				a, b := block[i&63], block[(i+j)&63]
+				swap := (a>>shift ^ b) & mask
+				block[i&63], block[(i+j)&63] = a^swap<<shift, b^swap
+			}
 		}
-		mask ^= mask << uint(j/2)
+		mask ^= mask << (shift / 2)
 	}
 }

@@ -137,7 +137,7 @@ func TestCastIsExact(t *testing.T) {
 				t.Fatalf("%s %v from %v radius %d: fast and exact differ at %v", boards[kind].name, z, from, radius, differences(got, want))
 			}
 			x, y := axis(int(from.X), radius, z.W), axis(int(from.Y), radius, z.H)
-			compared += (x.back() + 1 + x.forth()) * (y.back() + 1 + y.forth())
+			compared += (1 + x.walk(-1) + x.walk(1)) * (1 + y.walk(-1) + y.walk(1))
 		}
 	}
 	t.Logf("%d squares compared", compared)
