@@ -1,0 +1,157 @@
+package levels
+
+// This file holds the checks that go beyond the file: whether what stands in the
+// level can stand there by the rules, and whether this game can play it.
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"blindfight/rules/grid"
+)
+
+// Bestiary names what a level may refer to. A nil list is not checked.
+type Bestiary struct {
+	Creatures []string // stat blocks
+	Items     []string // what a loadout may list
+}
+
+// Fault makes a fault of an object of the level: for whoever sets the level up
+// and finds something wrong with it.
+func (l *Level) Fault(o Object, class, property, code, message, hint string) Fault {
+	f := Fault{File: path.Join(l.dir, l.file), Line: o.Line, Col: o.Col, Severity: severity(code), Code: code, Object: int(o.ID), Layer: o.Layer,
+		Class: class, Property: property, Square: &[2]int{int(o.At.X), int(o.At.Y)}, Message: message, Hint: hint, name: o.Name}
+	return f
+}
+
+// Check finds what the rules forbid though the file is sound: creatures in walls
+// or in one square, lights in walls, stat blocks and items that do not exist, a
+// side without creatures. The faults are in the order of the file's lists.
+func (l *Level) Check(known Bestiary) Faults {
+	var faults Faults
+	add := func(o Object, class, property, code, message, hint string) {
+		if len(faults) < MaxFaults {
+			faults = append(faults, l.Fault(o, class, property, code, message, hint))
+		}
+	}
+	taken := map[grid.Square]*Creature{}
+	sides := [2]int{}
+	for i := range l.Creatures {
+		c := &l.Creatures[i]
+		sides[c.Side]++
+		if known.Creatures != nil && !slices.Contains(known.Creatures, c.StatBlock) {
+			add(c.Object, "Creature", "stat_block", "E405", shown(c.StatBlock)+" is not in the bestiary", unknownHint(c.StatBlock, known.Creatures))
+		}
+		for _, item := range c.Loadout {
+			if known.Items != nil && !slices.Contains(known.Items, item) {
+				add(c.Object, "Creature", "loadout", "E405", shown(item)+" is not the key of an item", unknownHint(item, known.Items))
+			}
+		}
+		for _, q := range c.body() {
+			if t := l.At(q); t.Solid() {
+				add(c.Object, "Creature", "", "E401", fmt.Sprintf("it stands in %s, at square %s", t.Description(), q), "move it to a square that can be entered")
+				break
+			}
+		}
+		for _, q := range c.body() {
+			if other := taken[q]; other != nil {
+				add(c.Object, "Creature", "", "E402", fmt.Sprintf("it stands on square %s, and so does object %d", q, other.ID), "move one of them")
+				break
+			}
+		}
+		for _, q := range c.body() {
+			taken[q] = c
+		}
+	}
+	for _, t := range l.Lights {
+		if t.CarriedBy == 0 && l.At(t.At).Opaque() {
+			add(t.Object, "Light", "", "E403", fmt.Sprintf("it lies inside %s, where it lights nothing", l.At(t.At).Description()), "move it to an open square")
+		}
+	}
+	for _, d := range l.Doors {
+		if l.At(d.At).Solid() {
+			add(d.Object, "Door", "", "E406", fmt.Sprintf("it stands in %s: there is no passage to close", l.At(d.At).Description()), "paint floor under it, or move it")
+		}
+	}
+	for _, item := range l.Loadout {
+		if known.Items != nil && !slices.Contains(known.Items, item) {
+			faults = append(faults, Fault{File: path.Join(l.dir, l.file), Line: 1, Col: 1, Severity: Error, Code: "E405", Property: "loadout",
+				Message: shown(item) + " is not the key of an item", Hint: unknownHint(item, known.Items)})
+		}
+	}
+	for side, n := range sides {
+		if n == 0 {
+			faults = append(faults, Fault{File: path.Join(l.dir, l.file), Line: 1, Col: 1, Severity: Error, Code: "E404",
+				Message: fmt.Sprintf("the side %s has no creature", Side(side)), Hint: "put a Creature of that side on the layer creatures"})
+		}
+	}
+	return faults
+}
+
+func unknownHint(word string, options []string) string {
+	if hint := didYouMean(word, options); hint != "" {
+		return hint
+	}
+	return "choose one of " + strings.Join(options, ", ")
+}
+
+// body is the squares that a creature fills.
+func (c *Creature) body() []grid.Square {
+	out := make([]grid.Square, 0, c.Squares*c.Squares)
+	for y := range c.Squares {
+		for x := range c.Squares {
+			out = append(out, grid.At(int(c.At.X)+x, int(c.At.Y)+y))
+		}
+	}
+	return out
+}
+
+// Unplayable lists what the level holds, soundly, that this version of the game
+// does not play yet. It is empty for every level that comes with the game.
+func (l *Level) Unplayable() Faults {
+	var faults Faults
+	add := func(o Object, class, property, what string) {
+		if len(faults) < MaxFaults {
+			faults = append(faults, l.Fault(o, class, property, "E450", what+" cannot be played by this version of the game", "take it out of the level, or play it with a newer game"))
+		}
+	}
+	for _, c := range l.Creatures {
+		switch {
+		case c.Asleep:
+			add(c.Object, "Creature", "asleep", "a sleeping creature")
+		case c.Hidden:
+			add(c.Object, "Creature", "hidden", "a hiding creature")
+		case c.Patrol != 0:
+			add(c.Object, "Creature", "patrol", "a creature on patrol")
+		}
+	}
+	for _, d := range l.Doors {
+		add(d.Object, "Door", "", "a door")
+	}
+	for _, t := range l.Traps {
+		add(t.Object, "Trap", "", "a trap")
+	}
+	for _, z := range l.Zones {
+		if z.Effect != ZoneNone {
+			add(z.Object, "Zone", "effect", fmt.Sprintf("a zone of %s", z.Effect))
+		}
+	}
+	for _, e := range l.Events {
+		switch e.Do {
+		case DoGust, DoDispel, DoNoise, DoLightOut, DoLightOn, DoMessage:
+		default:
+			add(e.Object, "Event", "do", fmt.Sprintf("an event that does %s", e.Do))
+		}
+		if e.When != OnRound {
+			add(e.Object, "Event", "when", fmt.Sprintf("an event when %s", e.When))
+		}
+	}
+	for _, g := range l.Goals {
+		if g.Kind != Defeat && g.Kind != Survive {
+			add(g.Object, "Goal", "kind", fmt.Sprintf("a goal to %s", g.Kind))
+		}
+	}
+	return faults
+}
