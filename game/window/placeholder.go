@@ -31,6 +31,7 @@ type Placeholder struct {
 	square  float32
 	lit     map[image.Point]bool
 	lamp    image.Point
+	held    bool // the lamp burns white while the up key is held
 	taken   int
 	pressed int
 	// OnButton, if not nil, is told how often the button was clicked.
@@ -100,6 +101,7 @@ func (p *Placeholder) Update() (Scene, error) {
 			p.light(ebiten.TouchPosition(id))
 		}
 	}
+	p.held = ebiten.IsKeyPressed(ebiten.KeyArrowUp)
 	if p.gate.Keys() {
 		for _, step := range [...]struct {
 			key ebiten.Key
@@ -136,7 +138,10 @@ func (p *Placeholder) Draw(screen *ebiten.Image) {
 			vector.FillRect(screen, float32(x)*p.square+1, float32(y)*p.square+1, p.square-2, p.square-2, c, false)
 		}
 	}
-	vector.FillCircle(screen, (float32(p.lamp.X)+.5)*p.square, (float32(p.lamp.Y)+.5)*p.square, p.square/3,
-		color.NRGBA{0xff, 0xe3, 0xb0, 0xff}, true)
+	flame := color.NRGBA{0xff, 0xe3, 0xb0, 0xff}
+	if p.held {
+		flame = color.NRGBA{0xff, 0xff, 0xff, 0xff}
+	}
+	vector.FillCircle(screen, (float32(p.lamp.X)+.5)*p.square, (float32(p.lamp.Y)+.5)*p.square, p.square/3, flame, true)
 	p.gate.Draw(p.ui, screen)
 }
