@@ -55,7 +55,7 @@ func (l *loader) square1(o *object) bool {
 	}
 	_, w, h, _, _ := o.shape.rect()
 	if w != 1 || h != 1 {
-		l.about(o.about, nil, "E204", fmt.Sprintf("a %s fills one square, not %d x %d", o.class.Name, w, h), "make it 32 x 32 pixels")
+		l.about(o.about, nil, "E204", fmt.Sprintf("%s fills one square, not %d x %d", a(o.class.Name), w, h), "make it 32 x 32 pixels")
 		return false
 	}
 	return true
@@ -243,7 +243,7 @@ func (l *loader) link() {
 			case target == nil:
 				l.about(o.about, from, "E212", fmt.Sprintf("object %d names object %d, which is not in the level", o.ID, id), "choose another "+strings.Join(p.Refs, " or ")+", or clear the property")
 			case !slices.Contains(p.Refs, target.class.Name):
-				l.about(o.about, from, "E212", fmt.Sprintf("object %d names object %d, which is a %s, not a %s", o.ID, id, target.class.Name, strings.Join(p.Refs, " or ")), "choose another object")
+				l.about(o.about, from, "E212", fmt.Sprintf("object %d names object %d, which is %s, not %s", o.ID, id, a(target.class.Name), a(strings.Join(p.Refs, " or "))), "choose another object")
 			}
 		}
 	}

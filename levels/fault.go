@@ -62,7 +62,7 @@ func (f Fault) String() string {
 		b.WriteString(" (" + f.Hint + ")")
 	}
 	if f.Via != "" {
-		b.WriteString(" [in " + f.Via + instances(f.also) + "]")
+		b.WriteString(" [in " + f.Via + "]")
 	}
 	return b.String()
 }
@@ -104,7 +104,7 @@ func instances(also []int) string {
 	for _, id := range also[:min(2, len(also))] {
 		words = append(words, fmt.Sprint(id))
 	}
-	text := ", also object " + strings.Join(words, ", ")
+	text := ", also in object " + strings.Join(words, ", ")
 	if more := len(also) - 2; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
@@ -201,6 +201,9 @@ func severity(code string) string {
 // sorted returns the faults by place, those of the file main first.
 func (r *report) sorted(main string) Faults {
 	out := Faults(r.list)
+	for i := range out {
+		out[i].Message += instances(out[i].also)
+	}
 	slices.SortStableFunc(out, func(a, b Fault) int {
 		if (a.File == main) != (b.File == main) {
 			if a.File == main {
@@ -260,4 +263,12 @@ func shown(text string) string {
 		text = string(runes[:40]) + "…"
 	}
 	return fmt.Sprintf("%q", text)
+}
+
+// a puts the article before a noun.
+func a(noun string) string {
+	if noun != "" && strings.Contains("aeioAEIO", noun[:1]) {
+		return "an " + noun
+	}
+	return "a " + noun
 }

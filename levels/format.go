@@ -22,8 +22,8 @@ type element struct {
 // on an orthogonal one, which is the only kind that is read.
 var elements = [...]element{
 	{name: "map",
-		used:    "class type orientation width height tilewidth tileheight infinite tiledversion",
-		ignored: "version renderorder compressionlevel nextlayerid nextobjectid backgroundcolor parallaxoriginx parallaxoriginy hexsidelength staggeraxis staggerindex skewx skewy",
+		used:    "class type orientation width height tilewidth tileheight infinite tiledversion backgroundcolor",
+		ignored: "version renderorder compressionlevel nextlayerid nextobjectid parallaxoriginx parallaxoriginy hexsidelength staggeraxis staggerindex skewx skewy",
 		kids:    "editorsettings properties tileset layer objectgroup imagelayer group"},
 	{name: "tileset",
 		used:    "firstgid source name tilewidth tileheight tilecount columns spacing margin objectalignment tiledversion",

@@ -47,6 +47,9 @@ func (l *loader) layer(n *node, in group) {
 		return
 	}
 	name := in.prefix + base
+	if !here.scratch && !l.layerKind(n, base, name) {
+		return
+	}
 	if first, twice := l.layers[name]; twice && !here.scratch {
 		l.add(n.at, "E114", fmt.Sprintf("two layers are named %s, the other on line %d", shown(name), first.line), "rename one of them, or merge them")
 		return
@@ -56,9 +59,6 @@ func (l *loader) layer(n *node, in group) {
 		if n.name == "layer" {
 			l.drawn(n, name, here)
 		}
-		return
-	}
-	if !l.layerKind(n, base, name) {
 		return
 	}
 	switch {
@@ -113,7 +113,7 @@ func (l *loader) layerKind(n *node, base, name string) bool {
 		}
 		f = l.add(n.at, "E112", fmt.Sprintf("no layer of a level is named %s; they are named %s, or ~ and anything", shown(base), strings.Join(all, ", ")), hint)
 	} else {
-		f = l.add(n.at, "E113", fmt.Sprintf("%s must be a %s, not a %s", base, want, kind), "make a new layer of that kind and move the content over")
+		f = l.add(n.at, "E113", fmt.Sprintf("%s must be %s, not %s", base, a(want), a(kind)), "make a new layer of that kind and move the content over")
 	}
 	f.Layer = name
 	return false

@@ -5,6 +5,8 @@
 package levels
 
 import (
+	"image/color"
+
 	"blindfight/rules/grid"
 )
 
@@ -24,8 +26,9 @@ type Level struct {
 	Size    grid.Size
 	Terrain []grid.Terrain // row by row
 
-	Tilesets []Tileset
-	Layers   []Layer // tile layers from the bottom up: terrain, decor, overlay, ~anything
+	Background color.NRGBA // behind the tiles; not set: the zero colour
+	Tilesets   []Tileset
+	Layers     []Layer // tile layers from the bottom up: terrain, decor, overlay, ~anything
 
 	Lights    []Light
 	Creatures []Creature

@@ -5,6 +5,7 @@ package levels
 
 import (
 	"fmt"
+	"image/color"
 	"io/fs"
 	"path"
 	"slices"
@@ -119,6 +120,11 @@ func (l *loader) mapFacts(n *node) bool {
 		l.add(n.at, "E103", fmt.Sprintf("the map is %s x %s squares; each side must have %d to %d", shown(n.str("width")), shown(n.str("height")), minSide, grid.MaxSide), "use Map > Resize Map")
 	}
 	l.level.Size = grid.Size{W: w, H: h}
+	if text, ok := n.attr("backgroundcolor"); ok {
+		if l.level.Background, ok = colour(text); !ok {
+			l.add(n.at, "E013", fmt.Sprintf("backgroundcolor is %s, not a colour as #RRGGBB or #AARRGGBB", shown(text)), "in Map > Map Properties choose the Background Color again")
+		}
+	}
 	for _, f := range l.list[before:] {
 		if f.Severity == Error && f.Code != "E202" {
 			return false
@@ -150,6 +156,19 @@ func (l *loader) className(n *node) string {
 		return class
 	}
 	return old
+}
+
+// colour reads a colour as Tiled writes it, the opacity first if it is there.
+func colour(text string) (color.NRGBA, bool) {
+	hex, _ := strings.CutPrefix(text, "#")
+	v, err := strconv.ParseUint(hex, 16, 32)
+	if len(hex) == 6 {
+		v |= 0xFF << 24
+	}
+	if err != nil || len(hex) != 6 && len(hex) != 8 {
+		return color.NRGBA{}, false
+	}
+	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: uint8(v >> 24)}, true
 }
 
 // mapProperties reads the properties of the level itself.
@@ -193,7 +212,11 @@ func (l *loader) seen(base string) bool {
 }
 
 // unusedTilesets warns of tilesets that no layer and no object shows.
+// With errors about, a layer that could not be read may be the one that does.
 func (l *loader) unusedTilesets() {
+	if failed(l.list) {
+		return
+	}
 	for _, t := range l.tilesets {
 		if !t.used && !t.broken {
 			l.add(t.at, "W303", fmt.Sprintf("no layer and no object uses the tileset %s", shown(t.name)), "in Tiled's Tilesets view choose Remove Tileset, or use it")

@@ -4,7 +4,9 @@ package levels
 // ones of them.
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +34,8 @@ func (l *loader) object(n *node, base, layer string) {
 	}
 	o := &object{about: Fault{File: n.at.file, Line: n.at.line, Col: n.at.col, Layer: layer}}
 	o.Layer, o.Line, o.Col = layer, n.at.line, n.at.col
+	o.about.name, o.about.Class = n.str("name"), cmp.Or(n.str("class"), n.str("type"))
+	o.about.Square = roughly(n.str("x"), n.str("y"))
 	idOK := l.identity(o, n)
 	var t *template
 	if source, ok := n.attr("template"); ok {
@@ -44,9 +48,10 @@ func (l *loader) object(n *node, base, layer string) {
 	o.Name = whole.str("name")
 	o.about.name = o.Name
 	tile, tileOK := l.objectTile(o, n, t)
+	placed := l.place(o, whole, tile)
 	class, via := l.objectClass(n, t, tile)
 	o.about.Class = class
-	if !l.classFits(o, class, via, base) || !tileOK {
+	if !l.classFits(o, class, via, base) || !tileOK || !placed {
 		return
 	}
 	if !l.shapeOf(o, whole, tile) {
@@ -168,7 +173,7 @@ func (l *loader) classFits(o *object, name, via, base string) bool {
 	var names []string
 	for _, c := range l.classes {
 		if names = append(names, c.Name); c.Name == name {
-			l.about(o.about, p, "E203", fmt.Sprintf("a %s has no place on the layer %s", name, base), "move it to the layer "+c.Layer)
+			l.about(o.about, p, "E203", fmt.Sprintf("%s has no place on the layer %s", a(name), base), "move it to the layer "+c.Layer)
 			return false
 		}
 	}
@@ -176,30 +181,58 @@ func (l *loader) classFits(o *object, name, via, base string) bool {
 	return false
 }
 
-// shapeOf reads an object's shape and its square.
-func (l *loader) shapeOf(o *object, n *node, tile *tileInfo) bool {
+// place reads where in pixels an object lies and how large it is.
+func (l *loader) place(o *object, n *node, tile *tileInfo) bool {
 	before := len(l.list)
 	s := &o.shape
-	if r := l.number(n, "rotation", 0); r != 0 {
-		l.about(o.about, nil, "E215", fmt.Sprintf("the object is turned by %g degrees", r), "set its Rotation to 0")
-	}
 	s.x, s.y = l.number(n, "x", 0), l.number(n, "y", 0)
 	s.w, s.h = l.number(n, "width", s.w), l.number(n, "height", s.h)
 	if s.w < 0 || s.h < 0 {
 		l.about(o.about, nil, "E204", fmt.Sprintf("its size is %g x %g pixels", s.w, s.h), "draw it again")
 	}
+	if tile != nil {
+		s.x, s.y = topLeft(l.tilesets[o.Tile.Set-1].align, s.x, s.y, s.w, s.h)
+	}
+	if failed(l.list[before:]) {
+		return false
+	}
+	o.about.Square = near(s.x, s.y)
+	return true
+}
+
+// shapeOf reads an object's shape and its square.
+func (l *loader) shapeOf(o *object, n *node, tile *tileInfo) bool {
+	before := len(l.list)
+	s := &o.shape
 	if tile == nil {
 		l.plainShape(o, n)
-	} else if o.Tile.Set > 0 {
-		s.x, s.y = topLeft(l.tilesets[o.Tile.Set-1].align, s.x, s.y, s.w, s.h)
+	}
+	if r := l.number(n, "rotation", 0); r != 0 {
+		l.about(o.about, nil, "E215", fmt.Sprintf("the object is turned by %g degrees", r), "set its Rotation to 0")
 	}
 	if n.str("visible") == "0" {
 		l.about(o.about, nil, "W302", "the object is hidden in Tiled, and is in the level all the same", "show it, or delete it")
 	}
 	if !failed(l.list[before:]) && o.class.Shapes&s.kind == 0 {
-		l.about(o.about, nil, "E204", fmt.Sprintf("a %s is a %s, not a %s", o.class.Name, o.class.Shapes, s.kind), "draw it again with that tool, or place a template")
+		l.about(o.about, nil, "E204", fmt.Sprintf("%s is %s, not %s", a(o.class.Name), a(o.class.Shapes.String()), a(s.kind.String())), "draw it again with that tool, or place a template")
 	}
 	return !failed(l.list[before:]) && l.stand(o)
+}
+
+// near is the square that a place in pixels lies in, for faults of objects that
+// have no square yet.
+func near(x, y float64) *[2]int {
+	return &[2]int{int(math.Floor((x + slackPx) / squarePx)), int(math.Floor((y + slackPx) / squarePx))}
+}
+
+// roughly is near for numbers as they stand in the file, nil if they are none.
+func roughly(x, y string) *[2]int {
+	px, errX := pixels(x)
+	py, errY := pixels(y)
+	if errX != nil || errY != nil {
+		return nil
+	}
+	return near(px, py)
 }
 
 func failed(fs []Fault) bool { return Faults(fs).Failed() }

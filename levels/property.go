@@ -125,7 +125,7 @@ func (l *loader) check(class *Class, props []prop, about Fault) *values {
 			if class.Name == "Level" && p.name == "schema_version" {
 				continue
 			}
-			l.about(about, p, "E205", "a "+class.Name+" has no such property; it has "+strings.Join(class.names(), ", "), didYouMean(p.name, class.names()))
+			l.about(about, p, "E205", a(class.Name)+" has no such property; it has "+strings.Join(class.names(), ", "), didYouMean(p.name, class.names()))
 			continue
 		}
 		v.given[at] = p
@@ -133,7 +133,7 @@ func (l *loader) check(class *Class, props []prop, about Fault) *values {
 	}
 	for i, p := range class.Properties {
 		if p.Required && v.given[i] == nil {
-			l.about(about, nil, "E208", fmt.Sprintf("a %s needs the property %s, of type %s: %s", class.Name, p.Name, p.Kind, p.Doc), "add it under Custom Properties")
+			l.about(about, nil, "E208", fmt.Sprintf("%s needs the property %s, of type %s: %s", a(class.Name), p.Name, p.Kind, p.Doc), "add it under Custom Properties")
 		}
 	}
 	return v

@@ -113,7 +113,7 @@ func whole(name, def string, min, max int, doc string) Property {
 	return Property{Name: name, Kind: IntKind, Default: def, Min: min, Max: max, Doc: doc}
 }
 
-func flag(name, def, doc string) Property {
+func yesno(name, def, doc string) Property {
 	return Property{Name: name, Kind: BoolKind, Default: def, Doc: doc}
 }
 
@@ -153,7 +153,7 @@ func Classes() []Class {
 			choice("source", enum("LightSource", lightSourceNames), "torch", "the kind of light (V-02)"),
 			step(whole("bright_ft", "-1", 0, 600, "radius of bright light in feet; -1: as the source has it"), 5),
 			step(whole("shadowy_ft", "-1", 0, 1200, "radius of shadowy light in feet; -1: as the source has it"), 5),
-			flag("lit", "true", "whether it burns at the start"),
+			yesno("lit", "true", "whether it burns at the start"),
 			whole("caster_level", "", 0, 40, "of a spell's light"),
 			whole("spell_level", "", 0, 9, "of a spell's light"),
 			ref("carried_by", "Creature", "who holds it"),
@@ -164,8 +164,8 @@ func Classes() []Class {
 			choice("side", sides, "foes", "whose it is"),
 			text("name", "what it is called"),
 			choice("facing", facings, "n", "where its token looks"),
-			flag("asleep", "false", "whether it sleeps at the start"),
-			flag("hidden", "false", "whether it hides at the start"),
+			yesno("asleep", "false", "whether it sleeps at the start"),
+			yesno("hidden", "false", "whether it hides at the start"),
 			ref("patrol", "PatrolPath", "the path that it walks until it knows of a foe"),
 			text("loadout", "what it carries besides its stat block's gear, with commas"),
 			whole("hp", "", 0, 999, "hit points; 0: as the stat block has them"),
@@ -185,7 +185,7 @@ func Classes() []Class {
 			whole("search_dc", "", 0, 60, "to find it"),
 			whole("disable_dc", "", 0, 60, "to disarm it"),
 			ref("trigger", "Zone", "the squares that spring it; 0: its own"),
-			flag("armed", "true", "whether it can be sprung"),
+			yesno("armed", "true", "whether it can be sprung"),
 		}, "A trap, on the squares that spring it."},
 		{"Zone", "zones", RectangleShape | PolygonShape, []Property{
 			choice("effect", enum("ZoneEffect", zoneEffectNames), "none", "what holds there"),
@@ -195,7 +195,7 @@ func Classes() []Class {
 			choice("side", sides, "party", "whose start or exit it is"),
 		}, "Squares with an effect, or that events and goals name."},
 		{"PatrolPath", "paths", PolylineShape, []Property{
-			flag("loop", "true", "whether it goes round or back and forth"),
+			yesno("loop", "true", "whether it goes round or back and forth"),
 		}, "The squares that a patrol goes by."},
 		{"Event", "events", AnyShape, []Property{
 			choice("when", enum("EventWhen", eventWhenNames), "round", "what sets it off"),

@@ -240,8 +240,11 @@ func (l *loader) tile(gid uint32) (t *tileset, id int, message string) {
 	if id = n - t.firstgid; t.broken {
 		return nil, id, ""
 	}
+	if !t.has(id) && t.collection() {
+		return nil, id, fmt.Sprintf("tile number %d is none of the tiles of the image collection %s (firstgid %d)", n, shown(t.name), t.firstgid)
+	}
 	if !t.has(id) {
-		return nil, id, fmt.Sprintf("tile number %d is past the end of the tileset %s (firstgid %d, %d tiles)", n, shown(t.name), t.firstgid, max(t.count, len(t.Images)))
+		return nil, id, fmt.Sprintf("tile number %d is past the end of the tileset %s (firstgid %d, %d tiles)", n, shown(t.name), t.firstgid, t.count)
 	}
 	return t, id, ""
 }

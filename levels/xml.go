@@ -203,6 +203,8 @@ func (r *reader) ended(err error, root string) bool {
 		r.add(place{r.file, 1, 1}, "E001", "the file is empty", "save the file with Tiled again")
 	case errors.Is(err, errToken):
 		r.add(at, "E005", errToken.Error(), "save the map with Tiled again; a level has at most 200 x 200 squares")
+	case strings.Contains(err.Error(), "CharsetReader"):
+		r.add(at, "E001", "the file is not in UTF-8, the only encoding that is read", "save the file with Tiled again")
 	case errors.As(err, &syntax):
 		r.add(at, "E001", "this is not XML: "+syntax.Msg, "is it a Tiled "+root+" file? Save it with Tiled again")
 	default:
