@@ -1,0 +1,158 @@
+package rules
+
+import (
+	"fmt"
+	"hash/fnv"
+
+	"blindfight/rules/dice"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// Apply carries out an order of a side: it is judged whole by the side's own
+// View first, and a refused one (a *view.Refusal) leaves the State as it was.
+// What happens is written to into, whose memory is used again.
+func (s *State) Apply(by view.Side, o order.Order, d dice.Dice, into *Trace) error {
+	if err := s.views[by].Allows(o); err != nil {
+		return err
+	}
+	c := s.find(o.By())
+	text := order.Format(o)
+	s.start(d, into, text, c.say(text))
+	switch o := o.(type) {
+	case order.Walk:
+		s.walk(c, o)
+	case order.Step:
+		s.fiveFootStep(c, o)
+	case order.Strike:
+		s.strike(c, o)
+	case order.Shoot:
+		s.shoot(c, o)
+	case order.Grope:
+		s.grope(c, o)
+	case order.Listen:
+		if c.turn.Listened {
+			c.spendMove()
+		}
+		s.listen(c)
+	case order.Light:
+		s.light(c, o)
+	case order.Douse:
+		s.douse(c, o)
+	case order.Drop:
+		s.drop(c, o)
+	case order.Take:
+		s.take(c, o)
+	case order.Draw:
+		s.draw(c, o)
+	case order.Load:
+		s.load(c, o)
+	case order.Guard:
+		c.guard = o.When
+		s.beat(Event{Kind: Ordered, Actor: c.id})
+	case order.AutoListen:
+		c.hears = o.On
+		s.beat(Event{Kind: Ordered, Actor: c.id})
+	case order.End:
+		s.endTurn(c)
+	default:
+		return fmt.Errorf("order %T is none that can be carried out", o)
+	}
+	s.settle(c)
+	s.doing = doing{}
+	return nil
+}
+
+// start makes an order the one being carried out.
+func (s *State) start(d dice.Dice, into *Trace, text string, nth int) {
+	into.Beats = into.Beats[:0]
+	s.doing = doing{text: text, nth: nth, dice: d, into: into}
+}
+
+// say counts an order of the creature's and returns how often it was given before
+// in this round.
+func (c *creature) say(text string) int {
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	sum := h.Sum64()
+	for i := range c.said {
+		if c.said[i].hash == sum {
+			c.said[i].n++
+			return c.said[i].n - 1
+		}
+	}
+	c.said = append(c.said, said{sum, 1})
+	return 0
+}
+
+// settle ends the battle if it is decided, and the turn of a unit that can no
+// longer act.
+func (s *State) settle(c *creature) {
+	if s.outcome == view.Fighting {
+		s.decide()
+	}
+	if s.outcome == view.Fighting && !c.awake() && s.turn >= 0 && &s.all[s.play[s.turn]] == c {
+		s.endTurn(c)
+	}
+}
+
+// spendStandard takes a standard action. It costs the disabled a hit point.
+//
+// rule: A-01 C-24
+func (s *State) spendStandard(c *creature) {
+	c.turn.Standard = false
+	if c.condition() == view.Disabled {
+		c.turn.Move = false
+	}
+}
+
+// strain is what a standard action costs the disabled, once it is done.
+//
+// rule: C-24
+func (s *State) strain(c *creature) {
+	if c.condition() == view.Disabled {
+		c.hp--
+		s.fallen(c)
+		s.beat(Event{Kind: Bled, Actor: c.id})
+	}
+}
+
+// spendMove takes a move action, the standard one in its place if need be.
+//
+// rule: A-01
+func (c *creature) spendMove() {
+	if c.condition() == view.Disabled {
+		c.turn.Move, c.turn.Standard = false, false
+		return
+	}
+	if c.turn.Move {
+		c.turn.Move = false
+	} else {
+		c.turn.Standard = false
+	}
+}
+
+// decide ends the battle when a side has nobody left who is conscious.
+func (s *State) decide() {
+	var awake [2]int
+	for i := range s.all {
+		if s.all[i].awake() {
+			awake[s.all[i].side]++
+		}
+	}
+	switch {
+	case awake[view.Party] > 0 && awake[view.Foes] > 0:
+		return
+	case awake[view.Party] == 0 && awake[view.Foes] == 0:
+		s.finish(view.Stalemate)
+	case awake[view.Party] > 0:
+		s.finish(view.PartyWins)
+	default:
+		s.finish(view.FoesWin)
+	}
+}
+
+func (s *State) finish(o view.Outcome) {
+	s.outcome = o
+	s.beat(Event{Kind: Ended, N: int(o)})
+}

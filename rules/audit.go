@@ -1,0 +1,96 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"blindfight/rules/sight"
+	"blindfight/rules/view"
+)
+
+// Audit finds what can never be: a fault in the game, not in a player's order.
+// It is costly, and runs in tests and with --strict.
+func (s *State) Audit() error {
+	var faults []error
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+	s.auditCreatures(fault)
+	for side := range s.views {
+		s.auditView(view.Side(side), fault)
+	}
+	sorted := slices.Clone(s.rolled)
+	slices.Sort(sorted)
+	for i := 1; i < len(sorted); i++ {
+		if sorted[i] == sorted[i-1] {
+			fault("round %d: a die was rolled twice (key %x)", s.round, sorted[i])
+		}
+	}
+	return errors.Join(faults...)
+}
+
+func (s *State) auditCreatures(fault func(string, ...any)) {
+	for i := range s.all {
+		c := &s.all[i]
+		if s.terrain[s.size.Index(c.at)].Solid() {
+			fault("creature %d stands in %v, %s", c.id, c.at, s.terrain[s.size.Index(c.at)].Description())
+		}
+		for j := range i {
+			if d := &s.all[j]; c.at == d.at && c.awake() && d.awake() {
+				fault("creatures %d and %d both stand on %v", d.id, c.id, c.at)
+			}
+		}
+		if c.hp > c.maxHP {
+			fault("creature %d has %d of %d hit points", c.id, c.hp, c.maxHP)
+		}
+		if c.turn.Points < 0 {
+			fault("creature %d has %d movement points", c.id, c.turn.Points)
+		}
+		o := s.observer(c)
+		for j := range s.all {
+			verdict, _ := sight.Sees(&o, s.all[j].at, s.field)
+			if i != j && !s.opaque.Has(s.all[j].at) && verdict.Seen != c.sees.Has(s.all[j].at) {
+				fault("creature %d at %v: sight of %v is told two ways", c.id, c.at, s.all[j].at)
+			}
+		}
+	}
+}
+
+// auditView holds a View against the truth where the side must know it.
+func (s *State) auditView(side view.Side, fault func(string, ...any)) {
+	v := s.views[side]
+	n := 0
+	for i := range s.all {
+		c := &s.all[i]
+		if c.side == side {
+			n++
+			u := v.Unit(c.id)
+			if u == nil || u.At != c.at || u.HP != c.hp || u.Blinded != s.blinded(c) || u.Turn != c.turn || !slices.Equal(u.Gear, c.gear) {
+				fault("the %v are wrong about their own unit %d", side, c.id)
+			}
+			continue
+		}
+		seen := s.seers(side, i) != 0
+		if mark := s.markOf(side, c); seen != (mark != 0) {
+			fault("the %v see creature %d: %v, but have it bound to mark %d", side, c.id, seen, mark)
+		} else if k := v.Contact(mark); seen && (k == nil || k.Best().At != c.at || k.Best().Live() != view.Seen) {
+			fault("the %v see creature %d, but not where it is", side, c.id)
+		}
+	}
+	if n != len(v.Units) {
+		fault("the %v count %d units of their %d", side, len(v.Units), n)
+	}
+	for i := range v.Contacts {
+		c := &v.Contacts[i]
+		if i > 0 && c.ID <= v.Contacts[i-1].ID || c.ID == 0 || c.ID > v.Marks || len(c.Tracks) == 0 {
+			fault("the %v have a contact m%d out of order or without a track", side, c.ID)
+		}
+		if c.IsSeen() != s.isBound(side, c.ID) {
+			fault("the %v see m%d: %v, but it is bound: %v", side, c.ID, c.IsSeen(), s.isBound(side, c.ID))
+		}
+	}
+	for q := range v.Now.All() {
+		if !v.Known.Has(q) || v.Terrain[s.size.Index(q)] != s.terrain[s.size.Index(q)] {
+			fault("the %v perceive %v as it is not", side, q)
+		}
+	}
+}

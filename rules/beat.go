@@ -1,0 +1,187 @@
+package rules
+
+import (
+	"blindfight/rules/bestiary"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/sight"
+	"blindfight/rules/view"
+)
+
+// EventKind says what happened in a beat.
+type EventKind uint8
+
+// Everything that can happen. A kind without a case in perceive fails a test.
+const (
+	RoundBegan   EventKind = iota + 1
+	TurnBegan              // Actor
+	TurnEnded              // Actor
+	Stepped                // Actor from From to At, for N movement points
+	Halted                 // Actor's walk ended early at At: Stop
+	Blocked                // Actor walked into something solid at At
+	Bumped                 // Actor walked into Target at At
+	Attacked               // Actor at Target (0: nobody) on At with Item; Dice; Reaction
+	Groped                 // Actor at Target (0: nobody) on At with Item; Dice
+	Listened               // Actor, N: the d20's total; Heard
+	Handled                // Actor did Verb with Item at At
+	LightChanged           // Item at At; N: 1 on, 0 out
+	Sounded                // a level's noise, Text, from At; Heard
+	Told                   // a level's message, Text
+	Bled                   // Actor rolled N to become stable
+	Ordered                // Actor's standing orders changed
+	Ended                  // the Outcome, N
+	eventKinds
+)
+
+// Event is what happened, in truth.
+type Event struct {
+	Kind     EventKind
+	Actor    order.Unit
+	Target   order.Unit
+	From, At grid.Square
+	Squares  [2]grid.Square
+	Item     order.Item
+	Verb     view.Verb
+	Stop     view.Stop
+	N        int
+	Text     string
+	Reaction bool
+	Saw      bool // Actor sees Target
+	Ranged   bool
+	Reach    grid.Feet   // of the blow
+	Toward   grid.Octant // of a shot in a random direction
+	Dice     *view.Dice
+	Found    bool // a touch found Target
+	Felled   bool // Target was on its feet, and is not
+	Heard    []Hearing
+}
+
+// Hearing is one creature heard by one listener.
+type Hearing struct {
+	By, Who order.Unit
+	DC      int
+	Total   int
+	Grade   view.Grade
+}
+
+// Beat is one step of what an order brought about, and what each side made of it.
+type Beat struct {
+	Event Event
+	Seen  [2][]view.Sighting // by side
+}
+
+// Trace is the beats of an order, in the order in which they happened. Its
+// memory is used again by the next Apply.
+type Trace struct{ Beats []Beat }
+
+// next adds an empty beat, with the memory of an old one where there is one.
+func (t *Trace) next() *Beat {
+	if len(t.Beats) < cap(t.Beats) {
+		t.Beats = t.Beats[:len(t.Beats)+1]
+	} else {
+		t.Beats = append(t.Beats, Beat{})
+	}
+	b := &t.Beats[len(t.Beats)-1]
+	b.Event = Event{}
+	for side := range b.Seen {
+		b.Seen[side] = b.Seen[side][:0]
+	}
+	return b
+}
+
+// beat brings light and sight up to date with what has just happened and fixes
+// what each side makes of it.
+func (s *State) beat(e Event) *Beat {
+	s.relight()
+	b := s.doing.into.next()
+	b.Event = e
+	for side := range s.views {
+		p := perceiving{event: &b.Event, out: &b.Seen[side]}
+		s.perceive(view.Side(side), &p)
+	}
+	s.doing.step++
+	return b
+}
+
+// relight brings the light field, everybody's lines and who sees whom up to date.
+//
+// rule: V-22
+func (s *State) relight() {
+	var sources [2 * maxUnits]light.Source
+	lit := sources[:0]
+	for i := range s.lights {
+		l := &s.lights[i]
+		if !l.lit {
+			continue
+		}
+		at := l.at
+		if c := s.find(l.bearer); c != nil {
+			at = c.at
+		}
+		lit = append(lit, light.Source{ID: l.id, Kind: l.kind, At: at, Bright: l.bright, Shadowy: l.shadowy})
+	}
+	for i := range s.all {
+		c := &s.all[i]
+		for g := range c.gear {
+			if gear := &c.gear[g]; gear.Lit {
+				lit = append(lit, burning(uint16(gearLights+i*gearSlots+g), gear.Item, c.at))
+			}
+		}
+	}
+	for i := range s.things {
+		if t := &s.things[i]; t.gear.Lit {
+			lit = append(lit, burning(uint16(gearLights+maxUnits*gearSlots+i), t.gear.Item, t.at))
+		}
+	}
+	s.field.Relight(lit, caster{s})
+	for i := range s.all {
+		c := &s.all[i]
+		if !c.lined || c.from != c.at {
+			s.cast.Cast(s.walls, c.at, grid.MaxSide, c.line)
+			c.lined, c.from = true, c.at
+		}
+		o := s.observer(c)
+		sight.Watch(&o, s.field, s.opaque, c.sees)
+	}
+	for i := range s.all {
+		c := &s.all[i]
+		o := s.observer(c)
+		c.watched = 0
+		for j := range s.all {
+			if verdict, _ := sight.Sees(&o, s.all[j].at, s.field); verdict.Seen && i != j {
+				c.watched |= 1 << j
+			}
+		}
+	}
+}
+
+// burning is a piece of gear as a source of light.
+func burning(id uint16, item order.Item, at grid.Square) light.Source {
+	kind, _ := bestiary.LightOf(item)
+	return light.Source{ID: id, Kind: item, At: at, Bright: kind.Bright, Shadowy: kind.Shadowy}
+}
+
+// gearSlots bounds the gear of one creature that can burn.
+const gearSlots = 64
+
+// caster casts over the State's own walls.
+type caster struct{ s *State }
+
+// Cast implements light.Caster.
+func (c caster) Cast(from grid.Square, squares int, out grid.Set) {
+	c.s.cast.Cast(c.s.walls, from, squares, out)
+}
+
+// roll rolls one die of the order being carried out.
+func (s *State) roll(unit order.Unit, why dice.Why, index, sides int) int {
+	return s.rollAs(dice.Key{
+		Round: s.round, Unit: uint16(unit), Order: s.doing.text, Nth: s.doing.nth, Step: s.doing.step, Why: why, Index: index,
+	}, sides)
+}
+
+func (s *State) rollAs(k dice.Key, sides int) int {
+	s.rolled = append(s.rolled, k.Hash(0))
+	return s.doing.dice.Roll(k, sides)
+}

@@ -1,0 +1,111 @@
+package rules
+
+import (
+	"slices"
+
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// light makes what is in hand burn: a sunrod by itself, a flame by a tindertwig,
+// which is used up, or by flint and steel in a full round.
+//
+// rule: A-16 OI-17
+func (s *State) light(c *creature, o order.Light) {
+	u := s.views[c.side].Unit(c.id)
+	k := u.Kindles(o.Item)
+	if k.With != "" && s.provoke(c, "A-16") && !c.awake() {
+		return
+	}
+	s.spendStandard(c)
+	if k.FullRound {
+		c.turn.Move = false
+	}
+	if k.With != "" && !k.FullRound {
+		i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == k.With })
+		c.gear = slices.Delete(c.gear, i, i+1)
+	}
+	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return view.Unlit(o.Item)(&g) })
+	c.gear[i].Lit = true
+	if c.gear[i].Rounds == 0 {
+		c.gear[i].Rounds = burns(o.Item)
+	}
+	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Lit, Item: o.Item, At: c.at})
+	s.strain(c)
+}
+
+// rule: A-17
+func (s *State) douse(c *creature, o order.Douse) {
+	c.spendMove()
+	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return view.Burning(o.Item)(&g) })
+	c.gear[i].Lit = false
+	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Doused, Item: o.Item, At: c.at})
+}
+
+// drop lets the thing fall where the unit stands; a torch burns on.
+//
+// rule: A-15 A-17 OI-17
+func (s *State) drop(c *creature, o order.Drop) {
+	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && g.Held && g.Lit })
+	if i < 0 {
+		i = slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && g.Held })
+	}
+	s.things = append(s.things, fall(c.gear[i], c.at))
+	c.gear = slices.Delete(c.gear, i, i+1)
+	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Dropped, Item: o.Item, At: c.at})
+}
+
+// take picks something up, if it still lies there.
+//
+// rule: A-15
+func (s *State) take(c *creature, o order.Take) {
+	if s.provoke(c, "A-15") && !c.awake() {
+		return
+	}
+	c.spendMove()
+	verb := view.Took
+	if i := slices.IndexFunc(s.things, func(t thing) bool { return t.gear.Item == o.Item && t.at == o.From }); i >= 0 {
+		g := s.things[i].gear
+		g.Held = true
+		c.gear = append(c.gear, g)
+		s.things = slices.Delete(s.things, i, i+1)
+	} else if i := slices.IndexFunc(s.lights, func(l lantern) bool { return l.fallen && l.kind == o.Item && l.at == o.From }); i >= 0 {
+		l := s.lights[i]
+		c.gear = append(c.gear, view.Gear{Item: l.kind, Held: true, Lit: l.lit, Rounds: l.rounds})
+		s.lights = slices.Delete(s.lights, i, i+1)
+	} else {
+		verb = view.FoundNothing
+		s.forget(c.side, o)
+	}
+	s.beat(Event{Kind: Handled, Actor: c.id, Verb: verb, Item: o.Item, At: o.From})
+}
+
+// forget ends the side's belief in a thing that a hand did not find.
+func (s *State) forget(side view.Side, o order.Take) {
+	v := s.views[side]
+	v.Ground = slices.DeleteFunc(v.Ground, func(t view.Thing) bool { return t.Item == o.Item && t.At == o.From })
+}
+
+// rule: A-15
+func (s *State) draw(c *creature, o order.Draw) {
+	u := s.views[c.side].Unit(c.id)
+	if u.DrawsFree(o.Item) {
+		c.turn.Drew = true
+	} else {
+		c.spendMove()
+	}
+	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && !g.Held })
+	c.gear[i].Held = true
+	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Drew, Item: o.Item, At: c.at})
+}
+
+// rule: A-22
+func (s *State) load(c *creature, o order.Load) {
+	if s.provoke(c, "A-22") && !c.awake() {
+		return
+	}
+	c.spendMove()
+	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && g.Held && !g.Loaded })
+	c.gear[i].Loaded = true
+	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Loaded, Item: o.Item, At: c.at})
+}

@@ -1,0 +1,373 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// perceiving is one side's share of a beat.
+type perceiving struct {
+	event *Event // nil when a battle is first looked at
+	out   *[]view.Sighting
+	side  view.Side
+}
+
+func (p *perceiving) note(n view.Sighting) {
+	if p.out != nil {
+		*p.out = append(*p.out, n)
+	}
+}
+
+// walker is who moved by its own step in this beat.
+func (p *perceiving) walker() order.Unit {
+	if p.event != nil && p.event.Kind == Stepped {
+		return p.event.Actor
+	}
+	return 0
+}
+
+// perceive is the one place where a side's View is made: from what its waking
+// members sense at this moment, and from nothing else.
+func (s *State) perceive(side view.Side, p *perceiving) {
+	p.side = side
+	v := s.views[side]
+	s.ownTruth(v, side)
+	if p.event != nil {
+		s.notice(p)
+	}
+	s.look(v, side)
+	s.recognise(p)
+	s.doubt(v)
+}
+
+// ownTruth copies the side's own units and whose turn it is.
+func (s *State) ownTruth(v *view.View, side view.Side) {
+	v.Round, v.Outcome, v.Active, v.Acting = s.round, s.outcome, 0, 0
+	if s.turn >= 0 {
+		if c := &s.all[s.play[s.turn]]; c.side == side && s.outcome == view.Fighting {
+			v.Active = c.id
+		}
+	}
+	n := 0
+	for i := range s.all {
+		c := &s.all[i]
+		if c.side != side {
+			continue
+		}
+		if n == len(v.Units) {
+			v.Units = append(v.Units, view.Unit{Sees: grid.NewSet(s.size)})
+		}
+		u := &v.Units[n]
+		n++
+		gear, sees := append(u.Gear[:0], c.gear...), u.Sees
+		sees.CopyFrom(c.sees)
+		if c.condition() != view.Dead {
+			sees.Add(c.at) // one knows where one stands
+		}
+		*u = view.Unit{
+			ID: c.id, Name: c.name, Stats: c.stats, At: c.at, HP: c.hp, MaxHP: c.maxHP, Condition: c.condition(),
+			Blinded: s.blinded(c), FlatFooted: !c.acted, Spent: c.spent, Turn: c.turn, Gear: gear,
+			Guard: c.guard, AutoListen: c.hears, Sees: sees,
+		}
+	}
+}
+
+// look brings the board up to date: what is perceived now, how lit it is, and
+// what lies and burns there. A dark square in line is blackness, and leaves
+// memory as it was.
+func (s *State) look(v *view.View, side view.Side) {
+	s.now.Clear()
+	v.Lit[light.LowLight].Clear()
+	for i := range v.Units {
+		u := &v.Units[i]
+		s.now.Union(u.Sees)
+		if u.Stats.LowLight {
+			v.Lit[light.LowLight].Union(u.Sees)
+		}
+	}
+	s.remember(v)
+	v.Bright[light.LowLight].CopyFrom(v.Lit[light.LowLight])
+	v.Lit[light.Plain].CopyFrom(v.Now)
+	v.Bright[light.Plain].CopyFrom(v.Now)
+	for e := range v.Lit {
+		v.Lit[e].Intersect(s.field.Lit(light.Eyes(e)))
+		v.Bright[e].Intersect(s.field.Bright(light.Eyes(e)))
+	}
+	s.lookForThings(v)
+}
+
+// remember learns the squares that are newly perceived and dates those that no
+// longer are.
+func (s *State) remember(v *view.View) {
+	for y := range s.size.H {
+		now, before := s.now.Row(y), v.Now.Row(y)
+		for i := range now {
+			if now[i] == before[i] {
+				continue
+			}
+			for x := i * 64; x < min(i*64+64, s.size.W); x++ {
+				q := grid.At(x, y)
+				is, was := s.now.Has(q), v.Now.Has(q)
+				switch {
+				case is && !was:
+					s.stirred = s.stirred || !v.Known.Has(q)
+					v.Learn(q, s.terrain[s.size.Index(q)], s.round)
+				case was && !is:
+					v.AsOf[s.size.Index(q)] = uint16(s.round)
+				}
+			}
+		}
+	}
+	v.Now.CopyFrom(s.now)
+}
+
+// lookForThings keeps what is known to lie about: what is perceived now, and
+// what was last perceived where nobody looks now.
+func (s *State) lookForThings(v *view.View) {
+	v.Ground = slices.DeleteFunc(v.Ground, func(t view.Thing) bool { return v.Now.Has(t.At) })
+	v.Lamps = v.Lamps[:0]
+	for i := range s.lights {
+		l := &s.lights[i]
+		at := l.at
+		if c := s.find(l.bearer); c != nil {
+			at = c.at
+		}
+		if !v.Now.Has(at) {
+			continue
+		}
+		if l.fallen {
+			v.Ground = append(v.Ground, view.Thing{Item: l.kind, At: at, AsOf: s.round})
+		}
+		if l.lit {
+			v.Lamps = append(v.Lamps, view.Lamp{Kind: l.kind, At: at, Bright: l.bright, Shadowy: l.shadowy})
+		}
+	}
+	for i := range s.things {
+		t := &s.things[i]
+		if !v.Now.Has(t.at) {
+			continue
+		}
+		v.Ground = append(v.Ground, view.Thing{Item: t.gear.Item, At: t.at, AsOf: s.round})
+		if t.gear.Lit {
+			v.Lamps = append(v.Lamps, lampOf(t.gear.Item, t.at))
+		}
+	}
+	for i := range s.all {
+		c := &s.all[i]
+		for _, g := range c.gear {
+			if g.Lit && v.Now.Has(c.at) {
+				v.Lamps = append(v.Lamps, lampOf(g.Item, c.at))
+			}
+		}
+	}
+	slices.SortStableFunc(v.Ground, func(a, b view.Thing) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Item, b.Item)) })
+	slices.SortStableFunc(v.Lamps, func(a, b view.Lamp) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Kind, b.Kind)) })
+}
+
+// lampOf is burning gear as it is seen.
+func lampOf(item order.Item, at grid.Square) view.Lamp {
+	b := burning(1, item, at)
+	return view.Lamp{Kind: b.Kind, At: b.At, Bright: b.Bright, Shadowy: b.Shadowy}
+}
+
+// looks is what a foe in plain sight shows.
+func (s *State) looks(d *creature) view.Looks {
+	l := view.Looks{
+		Known: true, Name: d.stats.Name, Defence: reckon.DefenceOf(d.stats), Darkvision: d.stats.Darkvision,
+		LowLight: d.stats.LowLight, Reach: d.stats.Reach, Wound: d.wound(),
+	}
+	l.Defence.FlatFooted, l.Defence.Helpless = !d.acted, !d.awake()
+	for _, g := range d.gear {
+		if g.Lit {
+			l.Bearing = g.Item
+		}
+	}
+	return l
+}
+
+// wound is how hurt a creature looks.
+func (c *creature) wound() view.Wound {
+	switch {
+	case !c.awake():
+		return view.Down
+	case 2*c.hp <= c.maxHP:
+		return view.BadlyHurt
+	case c.hp < c.maxHP:
+		return view.Hurt
+	default:
+		return view.Unhurt
+	}
+}
+
+// notice turns the event into this side's Sightings. What a kind does not say
+// here, nobody perceives.
+func (s *State) notice(p *perceiving) {
+	e := p.event
+	actor := s.find(e.Actor)
+	own := actor != nil && actor.side == p.side
+	switch e.Kind {
+	case RoundBegan:
+		p.note(view.Sighting{Kind: view.RoundBegan, N: e.N})
+	case TurnBegan:
+		if own {
+			p.note(view.Sighting{Kind: view.TurnBegan, Unit: e.Actor})
+		}
+	case TurnEnded, Ordered:
+		// One's own order, or nobody's business.
+	case Stepped:
+		if own {
+			p.note(view.Sighting{Kind: view.Walked, Unit: e.Actor, From: e.From, At: e.At, N: e.N})
+		}
+	case Halted:
+		if own {
+			p.note(view.Sighting{Kind: view.Stopped, Unit: e.Actor, At: e.At, Stop: e.Stop})
+		}
+	case Blocked:
+		if own {
+			p.note(view.Sighting{Kind: view.Felt, Unit: e.Actor, At: e.At})
+		}
+	case Bumped:
+		s.noticeBump(p, actor, own)
+	case Attacked:
+		s.noticeAttack(p, actor, own)
+	case Groped:
+		s.noticeGrope(p, actor, own)
+	case Listened, Sounded:
+		s.noticeHearing(p, own)
+	case Handled:
+		s.noticeHandling(p, actor, own)
+	case LightChanged:
+		s.noticeLight(p)
+	case Told:
+		p.note(view.Sighting{Kind: view.Message, Text: e.Text})
+	case Bled:
+		if own {
+			p.note(view.Sighting{Kind: view.Bled, Unit: e.Actor, N: e.N})
+		}
+	case Ended:
+		p.note(view.Sighting{Kind: view.Over, N: e.N})
+	default:
+		panic(fmt.Sprintf("rules: event kind %d has no perceive case", e.Kind))
+	}
+}
+
+// noticeLight: a light that went out was seen if somebody saw its square before,
+// one that came on if somebody sees it now.
+func (s *State) noticeLight(p *perceiving) {
+	e := p.event
+	kind := view.LightOn
+	if e.N == 0 {
+		kind = view.LightOut
+	}
+	seen := s.views[p.side].Now.Has(e.At)
+	for i := range s.all {
+		c := &s.all[i]
+		seen = seen || e.N == 1 && c.side == p.side && c.sees.Has(e.At)
+	}
+	if seen {
+		p.note(view.Sighting{Kind: kind, Item: e.Item, At: e.At})
+	}
+}
+
+// noticeHandling: what others do with their gear is seen or not at all.
+func (s *State) noticeHandling(p *perceiving, actor *creature, own bool) {
+	e := p.event
+	if own {
+		p.note(view.Sighting{Kind: view.Handled, Unit: e.Actor, Verb: e.Verb, Item: e.Item, At: e.At})
+		return
+	}
+	if s.seenBy(p.side, actor) {
+		p.note(view.Sighting{Kind: view.SawHandle, Mark: s.markOf(p.side, actor), Verb: e.Verb, Item: e.Item, At: e.At})
+	}
+}
+
+// seenBy says whether anyone of the side sees c now, and its mark is bound.
+func (s *State) seenBy(side view.Side, c *creature) bool { return s.markOf(side, c) != 0 }
+
+// markOf is the mark that the side surely knows c by, 0 if there is none.
+func (s *State) markOf(side view.Side, c *creature) order.Mark {
+	for _, b := range s.bound[side] {
+		if &s.all[b.who] == c {
+			return b.mark
+		}
+	}
+	return 0
+}
+
+// noticeAttack fixes what an attack teaches each side: every term to those who
+// see the target or land the blow; where it came from to those it hits; and to
+// a blow at the unseen that does not land, the same nothing whatever the cause.
+//
+// rule: C-48 K-11 K-12 K-13 K-21 OI-14
+func (s *State) noticeAttack(p *perceiving, actor *creature, own bool) {
+	e := p.event
+	target := s.find(e.Target)
+	hit := target != nil && e.Dice.Result.Hit
+	mark := order.Mark(0)
+	switch {
+	case own && target != nil && (hit || e.Saw):
+		n := view.Sighting{Kind: view.Attacked, Unit: e.Actor, At: e.At, Item: e.Item, Dice: e.Dice}
+		switch {
+		case target.side == p.side:
+			n.Other = target.id
+		case e.Saw:
+			n.Mark = s.markOf(p.side, target)
+		default:
+			var r report
+			n.Mark, r = s.learnFromHit(p, actor, target, e)
+			n.Grade, n.At, n.Toward, n.Far = r.grade, r.at, r.toward, r.far
+		}
+		mark = n.Mark
+		p.note(n)
+	case own:
+		n := view.Sighting{Kind: view.Swung, Unit: e.Actor, Item: e.Item, At: e.At, Toward: e.Toward}
+		if e.Toward != 0 { // a shot in a random direction has no square
+			n.At = grid.Square{}
+		}
+		p.note(n)
+	case hit && target.side == p.side && s.markOf(p.side, actor) == 0:
+		s.learnFromBlow(p, actor, target, e)
+	case s.markOf(p.side, actor) != 0:
+		s.noticeFight(p, actor, target, hit)
+	}
+	if target != nil && e.Felled {
+		s.noticeFall(p, target, mark)
+	}
+}
+
+// noticeFight is an attack by a foe in plain sight.
+func (s *State) noticeFight(p *perceiving, actor, target *creature, hit bool) {
+	e := p.event
+	n := view.Sighting{Kind: view.SawAttack, Mark: s.markOf(p.side, actor), Item: e.Item}
+	if hit {
+		n.N = e.Dice.Result.Damage
+	}
+	switch {
+	case target == nil:
+		// It strikes at nothing that this side can see.
+	case target.side == p.side:
+		n.Unit = target.id
+		if hit && !s.watches(target, actor) {
+			s.learnFromBlow(p, actor, target, e)
+			return
+		}
+	default:
+		n.Victim = s.markOf(p.side, target)
+		if n.Victim == 0 {
+			n.N = 0
+		}
+	}
+	p.note(n)
+}
+
+func (s *State) index(c *creature) int {
+	i, _ := slices.BinarySearchFunc(s.all, c.id, func(c creature, id order.Unit) int { return cmp.Compare(c.id, id) })
+	return i
+}

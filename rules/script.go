@@ -1,0 +1,191 @@
+package rules
+
+import (
+	"slices"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// burns is how many rounds a fresh light of that kind lasts, 0 for ever.
+//
+// rule: V-02
+func burns(item order.Item) int {
+	source, _ := bestiary.LightOf(item)
+	return source.Rounds
+}
+
+// burnDown takes a round off every burning light; those that are spent go out.
+//
+// rule: V-02
+func (s *State) burnDown() {
+	s.snuff(func(_ order.Item, rounds *int) bool { return burnt(rounds) })
+}
+
+// snuff puts out every burning light that goesOut picks, wherever it is, one
+// beat each.
+func (s *State) snuff(goesOut func(item order.Item, rounds *int) bool) {
+	for i := range s.lights {
+		if l := &s.lights[i]; l.lit && goesOut(l.kind, &l.rounds) {
+			s.putOut(l)
+		}
+	}
+	for i := range s.all {
+		for g := range s.all[i].gear {
+			s.snuffGear(&s.all[i].gear[g], s.all[i].at, goesOut)
+		}
+	}
+	for i := range s.things {
+		s.snuffGear(&s.things[i].gear, s.things[i].at, goesOut)
+	}
+}
+
+func (s *State) snuffGear(g *view.Gear, at grid.Square, goesOut func(order.Item, *int) bool) {
+	if g.Lit && goesOut(g.Item, &g.Rounds) {
+		g.Lit = false
+		s.beat(Event{Kind: LightChanged, Item: g.Item, At: at})
+	}
+}
+
+// burnt takes one round off and says whether that was the last.
+func burnt(rounds *int) bool {
+	if *rounds == 0 {
+		return false
+	}
+	*rounds--
+	return *rounds == 0
+}
+
+// putOut ends a light of the setup's own.
+func (s *State) putOut(l *lantern) {
+	l.lit = false
+	s.beat(Event{Kind: LightChanged, Item: l.kind, At: s.lightAt(l)})
+}
+
+// lightAt is where a light is: with its bearer, if it has one.
+func (s *State) lightAt(l *lantern) grid.Square {
+	if c := s.find(l.bearer); c != nil {
+		return c.at
+	}
+	return l.at
+}
+
+// script lets the level's events of this round happen, by id.
+func (s *State) script() {
+	for _, e := range s.events {
+		if e.Round != s.round {
+			continue
+		}
+		switch e.Do {
+		case ScriptNoise:
+			s.noise(e)
+		case ScriptMessage:
+			s.beat(Event{Kind: Told, Text: e.Text})
+		case ScriptDispel:
+			s.dispel(e)
+		case ScriptGust:
+			s.gust()
+		case ScriptLightOn, ScriptLightOut:
+			i := slices.IndexFunc(s.lights, func(l lantern) bool { return l.id == e.Target })
+			if i < 0 {
+				continue // somebody has taken it up
+			}
+			if l := &s.lights[i]; e.Do == ScriptLightOut && l.lit {
+				s.putOut(l)
+			} else if e.Do == ScriptLightOn && !l.lit {
+				l.lit = true
+				s.beat(Event{Kind: LightChanged, Item: l.kind, At: s.lightAt(l), N: 1})
+			}
+		}
+	}
+}
+
+// noise is heard by every waking creature that reaches its DC; nobody hears the
+// maker's own place better than a Listen would tell.
+//
+// rule: K-07
+func (s *State) noise(e Script) {
+	heard := Event{Kind: Sounded, At: e.At, Text: e.Text}
+	maker := s.find(e.By)
+	if maker != nil {
+		heard.At = maker.at
+		if !maker.awake() {
+			return
+		}
+	}
+	for i := range s.all {
+		c := &s.all[i]
+		if c == maker || !c.awake() {
+			continue
+		}
+		k := dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hearing, Index: int(e.ID)}
+		h := s.hear(c, heard.At, reckon.Sound{Stealth: e.DC}, s.rollAs(k, 20)+c.stats.Listen)
+		if h.Grade == view.Unknown {
+			continue
+		}
+		h.Who = e.By
+		heard.Heard = append(heard.Heard, h)
+	}
+	s.beat(heard)
+}
+
+// dispel is a level's dispel magic at a spell's light. With no caster level it
+// succeeds without a roll: a story's opening.
+//
+// rule: S-11
+func (s *State) dispel(e Script) {
+	i := slices.IndexFunc(s.lights, func(l lantern) bool { return l.id == e.Target })
+	if i < 0 || !s.lights[i].lit {
+		return
+	}
+	l := &s.lights[i]
+	if source, _ := bestiary.LightOf(l.kind); !source.Spell { // rule: S-11
+		return
+	}
+	if e.CasterLevel > 0 {
+		k := dice.Key{Round: s.round, Unit: uint16(e.By), Why: dice.Dispel, Index: int(e.ID)}
+		if s.rollAs(k, 20)+min(e.CasterLevel, 10) < 11+l.level { // rule: S-11
+			return
+		}
+	}
+	s.putOut(l)
+}
+
+// gust is a strong wind through the whole board: open flames go out.
+//
+// rule: S-15
+func (s *State) gust() {
+	s.snuff(func(item order.Item, _ *int) bool {
+		source, _ := bestiary.LightOf(item)
+		return source.Flame == bestiary.OpenFlame
+	})
+}
+
+// aware tests everybody for being aware of a foe, by sight or by ear, and says
+// whether some are and some are not: then there is a surprise round. Mail that
+// jingles is heard at DC 0.
+//
+// rule: A-03 OI-34
+func (s *State) aware() bool {
+	n := 0
+	for i := range s.all {
+		c := &s.all[i]
+		total := s.rollAs(dice.Key{Unit: uint16(c.id), Why: dice.Hearing}, 20) + c.stats.Listen
+		for j := range s.all {
+			d := &s.all[j]
+			if d.side == c.side || !d.awake() || c.aware {
+				continue
+			}
+			h := s.hear(c, d.at, reckon.Sound{Stealth: d.stealth, Noisy: d.stats.Mail}, total)
+			c.aware = s.watches(c, d) || h.Grade != view.Unknown
+		}
+		if c.aware {
+			n++
+		}
+	}
+	return n > 0 && n < len(s.all)
+}

@@ -1,0 +1,148 @@
+package rules
+
+import (
+	"testing"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// caveMap is a small cave with a party in the west and drow in the east.
+const caveMap = `
+########################
+#..........#...........#
+#..........#...........#
+#....O.................#
+#..........:...........#
+#..........#.......O...#
+#..........#...........#
+########################`
+
+// cave builds the setup that several tests play on.
+func cave(t testing.TB) Setup {
+	t.Helper()
+	size, terrain := readMap(t, caveMap)
+	s := Setup{Size: size, Terrain: terrain, Rules: reckon.Table()}
+	place := func(id order.Unit, side view.Side, key string, x, y int, more ...order.Item) {
+		stats, ok := bestiary.CreatureOf(key)
+		if !ok {
+			t.Fatalf("no creature %q", key)
+		}
+		s.Units = append(s.Units, Placement{ID: id, Side: side, Stats: *stats, At: grid.At(x, y), Gear: Kit(stats, more...)})
+	}
+	place(1, view.Party, "fighter_3", 4, 2)
+	place(2, view.Party, "rogue_3", 4, 5, "torch", "tindertwig")
+	place(3, view.Party, "ranger_3", 2, 3)
+	place(4, view.Party, "cleric_5", 3, 4, "sunrod")
+	place(11, view.Foes, "drow_warrior_1", 18, 2)
+	place(12, view.Foes, "drow_warrior_1", 19, 3)
+	place(13, view.Foes, "drow_warrior_1", 18, 5)
+	place(14, view.Foes, "drow_warrior_1", 20, 6)
+	s.Lights = []Lantern{{ID: 50, Kind: "daylight", CarriedBy: 4, CasterLevel: 5}}
+	s.Events = []Script{
+		{ID: 60, Round: 1, Do: ScriptNoise, By: 11, DC: 15, Text: "a whisper"},
+		{ID: 61, Round: 1, Do: ScriptDispel, Target: 50, By: 11},
+	}
+	return s
+}
+
+// readMap reads an ASCII map of terrain.
+func readMap(t testing.TB, text string) (grid.Size, []grid.Terrain) {
+	t.Helper()
+	rows := splitRows(text)
+	size := grid.Size{W: len(rows[0]), H: len(rows)}
+	terrain := make([]grid.Terrain, size.Area())
+	for y, row := range rows {
+		if len(row) != size.W {
+			t.Fatalf("row %d of the map has %d squares, not %d", y, len(row), size.W)
+		}
+		for x := range len(row) {
+			kind, ok := grid.TerrainOf(row[x])
+			if !ok {
+				t.Fatalf("row %d of the map: %q is no terrain", y, row[x])
+			}
+			terrain[size.Index(grid.At(x, y))] = kind
+		}
+	}
+	return size, terrain
+}
+
+// TestSoak plays battles of random legal orders with every invariant checked
+// after each order, and a save and load in between.
+func TestSoak(t *testing.T) {
+	for seed := range uint64(30) {
+		playRandomly(t, cave(t), seed, 400, nil)
+	}
+}
+
+// playRandomly gives up to n random orders and calls each after every one.
+func playRandomly(t testing.TB, setup Setup, seed uint64, n int, each func(*State)) *State {
+	t.Helper()
+	s, err := New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := dice.Keyed{Seed: seed}
+	var trace Trace
+	s.Begin(d, &trace)
+	for i := range n {
+		side, ok := s.Acting()
+		if !ok {
+			break
+		}
+		v := s.View(side)
+		options := v.AppendOptions(nil, v.Unit(v.Active))
+		if len(options) == 0 {
+			t.Fatalf("seed %d, order %d: nothing may be done", seed, i)
+		}
+		o := options[d.Roll(dice.Key{Order: "random", Nth: i, Why: dice.Course}, len(options))-1]
+		if err := s.Apply(side, o, d, &trace); err != nil {
+			t.Fatalf("seed %d, order %d: %q was offered, and refused: %v", seed, i, order.Format(o), err)
+		}
+		if err := s.Audit(); err != nil {
+			t.Fatalf("seed %d, order %d, after %q: %v", seed, i, order.Format(o), err)
+		}
+		if each != nil {
+			each(s)
+		}
+		if i%50 == 0 {
+			roundTrip(t, s)
+		}
+	}
+	return s
+}
+
+// roundTrip writes a State and reads it back.
+func roundTrip(t testing.TB, s *State) {
+	t.Helper()
+	text, err := s.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var u State
+	if err := u.UnmarshalText(text); err != nil {
+		t.Fatalf("a saved State does not load: %v", err)
+	}
+	if s.Hash() != u.Hash() {
+		t.Fatal("a State that was saved and loaded has another hash")
+	}
+}
+
+func splitRows(text string) []string {
+	var rows []string
+	for len(text) > 0 {
+		i := 0
+		for i < len(text) && text[i] != '\n' {
+			i++
+		}
+		if i > 0 {
+			rows = append(rows, text[:i])
+		}
+		text = text[min(i+1, len(text)):]
+	}
+	return rows
+}

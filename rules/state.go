@@ -1,0 +1,320 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
+	"blindfight/rules/view"
+)
+
+// State is the truth of a battle, and what each side knows of it.
+type State struct {
+	size    grid.Size
+	terrain []grid.Terrain
+	ambient light.Level
+	rules   reckon.Rules
+	events  []Script
+
+	round    int
+	turn     int // index into order of play, -1 before the first turn of a round
+	play     []int
+	all      []creature
+	lights   []lantern // by id
+	things   []thing   // what fell from hands, in the order in which it fell
+	outcome  view.Outcome
+	tested   bool // whether awareness is tested when the battle begins
+	surprise bool // this is the surprise round
+	quiet    int  // rounds since anything was attacked, heard or newly seen (design.md, "A battle ends")
+	stirred  bool // something was, this round
+
+	views [2]*view.View
+	bound [2][]binding
+
+	// What follows is derived, or of no account between orders.
+	walls  *sight.Walls
+	opaque grid.Set
+	field  *light.Field
+	rolled []uint64 // hashes of the keys rolled this round, for Audit
+	doing  doing
+	cast   sight.Caster
+	now    grid.Set // scratch
+}
+
+// creature is one in truth.
+type creature struct {
+	id      order.Unit
+	side    view.Side
+	name    string
+	stats   *bestiary.Creature
+	at      grid.Square
+	hp      int
+	maxHP   int
+	stable  bool
+	gear    []view.Gear
+	turn    view.Turn
+	aware   bool // acts in the surprise round
+	acted   bool // no longer flat-footed
+	spent   bool // its opportunity attack of this round is gone (C-13)
+	stealth int  // the Move Silently result that stands (OI-9)
+	noisy   bool // fought since its last turn began (K-05)
+	sound   view.Sound
+	guard   order.Opportunity
+	hears   bool // auto-listen
+	rank    int  // initiative: the total
+	said    []said
+
+	line    grid.Set    // in line from at
+	sees    grid.Set    // squares seen
+	lined   bool        // line is that of from
+	from    grid.Square // where line was cast
+	watched uint64      // creatures that it sees, by index
+}
+
+// said counts how often a unit gave an order this round.
+type said struct {
+	hash uint64
+	n    int
+}
+
+// lantern is a light that is nobody's gear: fixed, fallen, or a spell upon a creature.
+type lantern struct {
+	id      uint16
+	kind    order.Item
+	at      grid.Square
+	bearer  order.Unit
+	bright  grid.Feet
+	shadowy grid.Feet
+	lit     bool
+	fallen  bool // lies on the ground and can be taken
+	rounds  int
+	level   int // of the caster
+}
+
+// thing is gear that lies on the ground. A lit one burns on.
+type thing struct {
+	gear view.Gear
+	at   grid.Square
+}
+
+// binding ties a mark to the creature that it certainly is: one that is seen.
+type binding struct {
+	mark order.Mark
+	who  int // index of the creature
+}
+
+// gearLights is the first id of the lights in creatures' hands; a setup's own
+// lights stay below.
+const gearLights = 1 << 14
+
+// New begins a battle: it places everybody, rolls nothing, and looks round. The
+// first round begins with Begin.
+func New(setup Setup) (*State, error) {
+	if err := setup.Check(); err != nil {
+		return nil, err
+	}
+	s := &State{
+		size: setup.Size, terrain: slices.Clone(setup.Terrain), ambient: setup.Ambient, rules: setup.Rules,
+		events: slices.Clone(setup.Events), turn: -1, tested: setup.Surprise,
+	}
+	slices.SortStableFunc(s.events, func(a, b Script) int { return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.ID, b.ID)) })
+	for _, p := range setup.Units {
+		s.all = append(s.all, newCreature(p))
+	}
+	slices.SortFunc(s.all, func(a, b creature) int { return cmp.Compare(a.id, b.id) })
+	for _, l := range setup.Lights {
+		s.lights = append(s.lights, newLantern(l))
+	}
+	slices.SortFunc(s.lights, func(a, b lantern) int { return cmp.Compare(a.id, b.id) })
+	for side := range s.views {
+		s.views[side] = view.New(view.Side(side), s.size, s.rules)
+	}
+	s.derive()
+	s.relight()
+	for side := range s.views {
+		s.perceive(view.Side(side), &perceiving{})
+	}
+	return s, nil
+}
+
+func newCreature(p Placement) creature {
+	stats := p.Stats
+	c := creature{
+		id: p.ID, side: p.Side, name: p.Name, stats: &stats, at: p.At, hp: cmp.Or(p.HP, stats.HP), gear: slices.Clone(p.Gear),
+		hears: true,
+	}
+	c.maxHP = max(c.hp, stats.HP)
+	if c.name == "" {
+		c.name = stats.Name
+	}
+	if p.Gear == nil {
+		c.gear = Kit(&stats)
+	}
+	return c
+}
+
+// Kit is a stat block's own gear: what fits its hands is in them, in the order
+// listed, and missile weapons are loaded.
+func Kit(stats *bestiary.Creature, more ...order.Item) []view.Gear {
+	u := view.Unit{Stats: stats}
+	for _, item := range slices.Concat(stats.Gear, more) {
+		g := view.Gear{Item: item, Loaded: true}
+		if w, ok := bestiary.WeaponOf(item); ok {
+			g.Held = u.MayHold(item)
+			g.Loaded = w.Crossbow
+		} else {
+			g.Loaded = false
+		}
+		u.Gear = append(u.Gear, g)
+	}
+	return u.Gear
+}
+
+func newLantern(l Lantern) lantern {
+	source, _ := bestiary.LightOf(l.Kind)
+	made := lantern{
+		id: l.ID, kind: l.Kind, at: l.At, bearer: l.CarriedBy, bright: l.Bright, shadowy: l.Shadowy, lit: !l.Unlit,
+		fallen: source.Portable && l.CarriedBy == 0, rounds: source.Rounds, level: l.CasterLevel,
+	}
+	if l.Bright == 0 && l.Shadowy == 0 {
+		made.bright, made.shadowy = source.Bright, source.Shadowy
+	}
+	if source.Spell && source.Rounds == perLevel && l.CasterLevel > 0 {
+		made.rounds = perLevel * l.CasterLevel // rule: V-02
+	}
+	return made
+}
+
+// perLevel is how many rounds a spell of "10 minutes a level" burns for each.
+const perLevel = 100
+
+// derive builds what a State does not save.
+func (s *State) derive() {
+	s.walls, s.opaque, s.now = sight.NewWalls(s.size), grid.NewSet(s.size), grid.NewSet(s.size)
+	for i, t := range s.terrain {
+		if t.Opaque() {
+			s.walls.Set(s.size.Square(i), true)
+			s.opaque.Add(s.size.Square(i))
+		}
+	}
+	s.field = light.NewField(s.size, s.ambient)
+	for i := range s.all {
+		c := &s.all[i]
+		c.line, c.sees, c.lined = grid.NewSet(s.size), grid.NewSet(s.size), false
+	}
+}
+
+// condition is a creature's health.
+//
+// rule: C-24
+func (c *creature) condition() view.Condition {
+	switch {
+	case c.hp <= -10:
+		return view.Dead
+	case c.hp < 0 && c.stable:
+		return view.Stable
+	case c.hp < 0:
+		return view.Dying
+	case c.hp == 0:
+		return view.Disabled
+	default:
+		return view.Up
+	}
+}
+
+func (c *creature) awake() bool { return c.condition().Awake() }
+
+// observer is the creature as one who looks. Its line must be current.
+func (s *State) observer(c *creature) sight.Observer {
+	return sight.Observer{
+		At: c.at, Line: c.line, Darkvision: c.stats.Darkvision, LowLight: c.stats.LowLight,
+		Sightless: !c.awake(), Strict: s.rules.StrictBlind,
+	}
+}
+
+// sees says what c makes of d.
+func (s *State) sees(c, d *creature) sight.Verdict {
+	o := s.observer(c)
+	verdict, _ := sight.Sees(&o, d.at, s.field)
+	return verdict
+}
+
+func (s *State) blinded(c *creature) bool {
+	o := s.observer(c)
+	return sight.Blinded(&o, s.field)
+}
+
+// find returns the creature of that id, nil if there is none.
+func (s *State) find(id order.Unit) *creature {
+	i, ok := slices.BinarySearchFunc(s.all, id, func(c creature, id order.Unit) int { return cmp.Compare(c.id, id) })
+	if !ok {
+		return nil
+	}
+	return &s.all[i]
+}
+
+// standing returns the creature on q that is not dead, nil if there is none.
+func (s *State) standing(q grid.Square) *creature {
+	for i := range s.all {
+		if c := &s.all[i]; c.at == q && c.condition() != view.Dead {
+			return c
+		}
+	}
+	return nil
+}
+
+// View is what a side knows now: the State's own, current until the next order,
+// to be read only.
+func (s *State) View(by view.Side) *view.View { return s.views[by] }
+
+// Observe copies a side's View into one that shares no memory with the State.
+func (s *State) Observe(by view.Side, into *view.View) { s.views[by].CopyTo(into) }
+
+// Round is the number of the round being played, 0 before the first.
+func (s *State) Round() int { return s.round }
+
+// Outcome is how the battle stands.
+func (s *State) Outcome() view.Outcome { return s.outcome }
+
+// Acting is the side whose unit has its turn; false once the battle is over.
+func (s *State) Acting() (view.Side, bool) {
+	if s.outcome != view.Fighting || s.turn < 0 {
+		return 0, false
+	}
+	return s.all[s.play[s.turn]].side, true
+}
+
+// Clone returns a State that shares nothing that changes with this one.
+func (s *State) Clone() *State {
+	t := *s
+	t.all = slices.Clone(s.all)
+	for i := range t.all {
+		c := &t.all[i]
+		c.gear, c.said = slices.Clone(c.gear), slices.Clone(c.said)
+		c.line, c.sees = c.line.Clone(), c.sees.Clone()
+	}
+	t.lights, t.play = slices.Clone(s.lights), slices.Clone(s.play)
+	t.things, t.rolled = slices.Clone(s.things), slices.Clone(s.rolled)
+	t.field, t.now = s.field.Clone(), s.now.Clone()
+	t.cast = sight.Caster{}
+	for side := range t.views {
+		t.views[side] = s.views[side].Clone()
+		t.bound[side] = slices.Clone(s.bound[side])
+	}
+	return &t
+}
+
+// doing is the order being carried out, for the keys of its rolls.
+type doing struct {
+	text string
+	nth  int
+	step int
+	dice dice.Dice
+	into *Trace
+}

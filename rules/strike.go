@@ -1,0 +1,215 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
+	"blindfight/rules/view"
+)
+
+// attacking is one blow or shot on its way.
+type attacking struct {
+	weapon   *bestiary.Weapon
+	at       grid.Square
+	toward   grid.Octant // of a shot in a random direction
+	target   *creature   // for such a shot: what lies that way, or nil
+	reaction bool
+}
+
+// rule: C-48
+func (s *State) strike(c *creature, o order.Strike) {
+	w, _ := bestiary.WeaponOf(o.With)
+	s.spendStandard(c)
+	at := s.aimed(c, o.At)
+	if o.Blind { // rule: B-07 C-34
+		squares := s.randomSquares(c, w)
+		if len(squares) == 0 {
+			squares = append(squares, c.at.Step(grid.N))
+		}
+		at = squares[s.roll(c.id, dice.RandomSquare, 0, len(squares))-1]
+	}
+	s.attack(c, attacking{weapon: w, at: at})
+	s.strain(c)
+}
+
+// aimed is the square that an aim means, by the unit's own belief.
+func (s *State) aimed(c *creature, a order.Aim) grid.Square {
+	if a.Who != 0 {
+		if t := s.views[c.side].Contact(a.Who).Of(c.id); t != nil {
+			return t.At
+		}
+	}
+	return a.At
+}
+
+// randomSquares are the squares that a blind blow may go to, numbered ring by
+// ring, each clockwise from north.
+//
+// rule: C-34 OI-19
+func (s *State) randomSquares(c *creature, w *bestiary.Weapon) []grid.Square {
+	squares := grid.AppendReach(nil, s.size, c.at, c.stats.Space, view.WeaponReach(c.stats, w), w.Long)
+	return slices.DeleteFunc(squares, func(q grid.Square) bool { return s.opaque.Has(q) || !c.line.Has(q) })
+}
+
+// rule: C-36 C-48
+func (s *State) shoot(c *creature, o order.Shoot) {
+	w, _ := bestiary.WeaponOf(o.With)
+	if s.provoke(c, "C-12") && !c.awake() {
+		return
+	}
+	s.spendStandard(c)
+	if w.Crossbow { // rule: A-22
+		c.held(o.With).Loaded = false
+	}
+	a := attacking{weapon: w, at: s.aimed(c, o.At)}
+	if o.Blind { // rule: B-08 C-35
+		a.toward = grid.Octant(s.roll(c.id, dice.Facing, 0, 8))
+		a.target = s.nearestToward(c, w, a.toward)
+		if a.target != nil {
+			a.at = a.target.at
+		}
+	}
+	s.attack(c, a)
+	s.strain(c)
+}
+
+// nearestToward is what a shot in a random direction meets: the nearest
+// creature in that octant, friend or foe, in line and in range; of several
+// equally near one by the dice.
+//
+// rule: C-35 OI-20 OI-21
+func (s *State) nearestToward(c *creature, w *bestiary.Weapon, toward grid.Octant) *creature {
+	var near []*creature
+	best := view.MaxRange(w) + 1
+	for i := range s.all {
+		d := &s.all[i]
+		if d == c || d.condition() == view.Dead || grid.Toward(c.at, d.at) != toward || !c.line.Has(d.at) {
+			continue
+		}
+		switch far := grid.Distance(c.at, d.at); {
+		case far < best:
+			best, near = far, append(near[:0], d)
+		case far == best:
+			near = append(near, d)
+		}
+	}
+	slices.SortStableFunc(near, func(a, b *creature) int { return a.at.Compare(b.at) })
+	return s.oneOf(c, near)
+}
+
+// oneOf picks one of several creatures by the dice; nil of none.
+func (s *State) oneOf(c *creature, among []*creature) *creature {
+	if len(among) < 2 {
+		return cmp.Or(append(among, nil)...)
+	}
+	return among[s.roll(c.id, dice.Chosen, 0, len(among))-1]
+}
+
+// there is who is struck at on q: of several one by the dice.
+//
+// rule: C-33 C-34 OI-19
+func (s *State) there(c *creature, q grid.Square) *creature {
+	var here []*creature
+	for i := range s.all {
+		if d := &s.all[i]; d != c && d.at == q && d.condition() != view.Dead {
+			here = append(here, d)
+		}
+	}
+	return s.oneOf(c, here)
+}
+
+// reckon is the attack of c on d, from the truth.
+func (s *State) reckon(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Attack {
+	b := reckon.BlowOf(c.stats, w)
+	b.Distance, b.Touch, b.Known = grid.Distance(c.at, d.at), touch, true
+	b.Sees = s.sees(c, d) // rule: B-06 C-33 OI-1
+	b.Seen = s.watches(d, c)
+	b.Target = reckon.DefenceOf(d.stats)
+	b.Target.Blinded = s.blinded(d)
+	b.Target.FlatFooted = !d.acted // rule: A-04
+	b.Target.Helpless = !d.awake()
+	return b.Reckon(s.rules)
+}
+
+// attack is the one place where a blow or shot is carried out: who is there, the
+// reckoning, the dice, the damage, what it teaches, the noise.
+//
+// rule: C-48
+func (s *State) attack(c *creature, a attacking) {
+	e := Event{
+		Kind: Attacked, Actor: c.id, At: a.at, Item: a.weapon.Key, Reaction: a.reaction, Ranged: a.weapon.Ranged(),
+		Reach: view.WeaponReach(c.stats, a.weapon), Toward: a.toward, Dice: new(view.Dice),
+	}
+	target := a.target
+	if a.toward == 0 && (c.line.Has(a.at) || c.at == a.at) {
+		target = s.there(c, a.at)
+	}
+	if target == nil { // nobody there: the dice fall all the same, for the referee's log
+		e.Dice.Result = reckon.Result{
+			Natural: s.roll(c.id, dice.Attack, 0, 20), Percent: s.roll(c.id, dice.Concealment, 0, 100),
+		}
+	} else {
+		e.Target, e.Saw = target.id, s.watches(c, target)
+		e.Dice.Attack = s.reckon(c, target, a.weapon, false)
+		e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })
+		if e.Dice.Result.Hit {
+			was := target.awake()
+			target.hp -= e.Dice.Result.Damage
+			target.stable = false
+			s.fallen(target)
+			e.Felled = was && !target.awake()
+		}
+	}
+	c.noisy, c.sound = true, view.Blades // rule: K-05
+	if a.weapon.Ranged() {
+		c.sound = view.Bowstring
+	}
+	s.stirred = true
+	s.beat(e)
+}
+
+// fallen lets what an unconscious creature held drop to the ground.
+func (s *State) fallen(c *creature) {
+	if c.awake() {
+		return
+	}
+	c.gear = slices.DeleteFunc(c.gear, func(g view.Gear) bool {
+		if g.Held {
+			s.things = append(s.things, fall(g, c.at))
+		}
+		return g.Held
+	})
+}
+
+// fall is gear on the ground.
+func fall(g view.Gear, at grid.Square) thing {
+	g.Held = false
+	return thing{g, at}
+}
+
+// held is the first piece of gear of that kind in hand.
+func (c *creature) held(item order.Item) *view.Gear {
+	for i := range c.gear {
+		if g := &c.gear[i]; g.Item == item && g.Held {
+			return g
+		}
+	}
+	return nil
+}
+
+// darkTo says whether q is dark to c as it is about to step there.
+//
+// rule: OI-1
+func (s *State) darkTo(c *creature, q grid.Square) bool {
+	o := s.observer(c)
+	if s.rules.StrictBlind && sight.Blinded(&o, s.field) {
+		return true
+	}
+	return sight.DarkTo(&o, q, s.field)
+}

@@ -1,0 +1,263 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// saved is a State as text: everything but what derive rebuilds.
+type saved struct {
+	Version                   int
+	Size                      grid.Size
+	Terrain                   []grid.Terrain
+	Ambient                   light.Level
+	Rules                     string
+	Events                    []Script
+	Round, Turn               int
+	Play                      []int
+	Creatures                 []savedCreature
+	Lights                    []savedLantern
+	Things                    []savedThing
+	Outcome                   view.Outcome
+	Quiet                     int
+	Stirred, Tested, Surprise bool
+	Views                     [2]*view.View
+	Bound                     [2][]savedBinding
+}
+
+type savedCreature struct {
+	ID                         order.Unit
+	Side                       view.Side
+	Name                       string
+	Stats                      *bestiary.Creature
+	At                         grid.Square
+	HP, MaxHP                  int
+	Stable                     bool
+	Gear                       []view.Gear
+	Turn                       view.Turn
+	Aware, Acted, Spent, Noisy bool
+	Stealth                    int
+	Sound                      view.Sound
+	Guard                      order.Opportunity
+	Hears                      bool
+	Rank                       int
+	Said                       []savedSaid
+}
+
+type savedSaid struct {
+	Hash uint64
+	N    int
+}
+
+type savedLantern struct {
+	ID              uint16
+	Kind            order.Item
+	At              grid.Square
+	Bearer          order.Unit
+	Bright, Shadowy grid.Feet
+	Lit, Fallen     bool
+	Rounds, Level   int
+}
+
+type savedThing struct {
+	Gear view.Gear
+	At   grid.Square
+}
+
+type savedBinding struct {
+	Mark order.Mark
+	Who  int
+}
+
+// MarshalText writes the whole State, both sides' Views with it.
+func (s *State) MarshalText() ([]byte, error) {
+	t := saved{
+		Version: Version, Size: s.size, Terrain: s.terrain, Ambient: s.ambient, Rules: s.rules.Name, Events: s.events,
+		Round: s.round, Turn: s.turn, Play: s.play, Outcome: s.outcome, Quiet: s.quiet, Stirred: s.stirred,
+		Tested: s.tested, Surprise: s.surprise, Views: s.views,
+	}
+	for i := range s.all {
+		t.Creatures = append(t.Creatures, s.all[i].save())
+	}
+	for _, l := range s.lights {
+		t.Lights = append(t.Lights, savedLantern{l.id, l.kind, l.at, l.bearer, l.bright, l.shadowy, l.lit, l.fallen, l.rounds, l.level})
+	}
+	for _, x := range s.things {
+		t.Things = append(t.Things, savedThing{x.gear, x.at})
+	}
+	for side := range s.bound {
+		for _, b := range s.bound[side] {
+			t.Bound[side] = append(t.Bound[side], savedBinding{b.mark, b.who})
+		}
+	}
+	return json.Marshal(&t)
+}
+
+func (c *creature) save() savedCreature {
+	t := savedCreature{
+		c.id, c.side, c.name, c.stats, c.at, c.hp, c.maxHP, c.stable, c.gear, c.turn, c.aware, c.acted, c.spent, c.noisy,
+		c.stealth, c.sound, c.guard, c.hears, c.rank, nil,
+	}
+	for _, x := range c.said {
+		t.Said = append(t.Said, savedSaid{x.hash, x.n})
+	}
+	return t
+}
+
+func (t *savedCreature) load() creature {
+	c := creature{
+		id: t.ID, side: t.Side, name: t.Name, stats: t.Stats, at: t.At, hp: t.HP, maxHP: t.MaxHP, stable: t.Stable,
+		gear: t.Gear, turn: t.Turn, aware: t.Aware, acted: t.Acted, spent: t.Spent, noisy: t.Noisy, stealth: t.Stealth,
+		sound: t.Sound, guard: t.Guard, hears: t.Hears, rank: t.Rank,
+	}
+	for _, x := range t.Said {
+		c.said = append(c.said, said{x.Hash, x.N})
+	}
+	return c
+}
+
+// UnmarshalText reads what MarshalText writes, and refuses whatever could not
+// have been written by it: another version, or a State that Audit faults.
+func (s *State) UnmarshalText(text []byte) error {
+	var t saved
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&t); err != nil {
+		return fmt.Errorf("saved battle: %w", err)
+	}
+	if d.More() {
+		return errors.New("saved battle: text after its end")
+	}
+	if t.Version != Version {
+		return fmt.Errorf("saved battle: of rules version %d; this game has %d", t.Version, Version)
+	}
+	if err := t.check(); err != nil {
+		return fmt.Errorf("saved battle: %w", err)
+	}
+	u := t.state()
+	if err := u.Audit(); err != nil {
+		return fmt.Errorf("saved battle: %w", err)
+	}
+	*s = *u
+	return nil
+}
+
+// check refuses what would not even fit together.
+func (t *saved) check() error {
+	setup := Setup{Size: t.Size, Terrain: t.Terrain, Ambient: t.Ambient, Events: t.Events}
+	setup.Rules, _ = reckon.RulesNamed(t.Rules)
+	if setup.Rules.Name == "" {
+		return fmt.Errorf("no ruleset is called %q", t.Rules)
+	}
+	if t.Size.W < 1 || t.Size.H < 1 || t.Size.W > grid.MaxSide || t.Size.H > grid.MaxSide || len(t.Terrain) != t.Size.Area() {
+		return fmt.Errorf("a board of %d x %d with %d squares", t.Size.W, t.Size.H, len(t.Terrain))
+	}
+	if len(t.Creatures) > maxUnits {
+		return fmt.Errorf("%d creatures", len(t.Creatures))
+	}
+	for i := range t.Creatures {
+		c := &t.Creatures[i]
+		if c.Stats == nil || c.Stats.Space != 1 || c.Side > view.Foes || c.ID == 0 || !t.Size.Holds(c.At) || i > 0 && c.ID <= t.Creatures[i-1].ID {
+			return fmt.Errorf("creature %d is no creature", c.ID)
+		}
+		for _, g := range c.Gear {
+			if _, err := bestiary.ItemName(g.Item); err != nil {
+				return fmt.Errorf("creature %d: %w", c.ID, err)
+			}
+		}
+		if len(c.Gear) > gearSlots {
+			return fmt.Errorf("creature %d carries %d things", c.ID, len(c.Gear))
+		}
+	}
+	return t.checkRest()
+}
+
+func (t *saved) checkRest() error {
+	if t.Turn < -1 || t.Turn >= len(t.Play) && t.Turn != -1 {
+		return fmt.Errorf("turn %d of %d", t.Turn, len(t.Play))
+	}
+	for _, i := range t.Play {
+		if i < 0 || i >= len(t.Creatures) {
+			return fmt.Errorf("creature %d of %d in the order of play", i, len(t.Creatures))
+		}
+	}
+	for side, v := range t.Views {
+		if v == nil || v.Size != t.Size || len(v.Terrain) != t.Size.Area() || len(v.AsOf) != t.Size.Area() {
+			return fmt.Errorf("the view of the %v is of another board", view.Side(side))
+		}
+		for _, set := range []grid.Set{v.Known, v.Now, v.Lit[0], v.Lit[1], v.Bright[0], v.Bright[1]} {
+			if set.Size() != t.Size {
+				return fmt.Errorf("the view of the %v is of another board", view.Side(side))
+			}
+		}
+		for i := range v.Units {
+			if v.Units[i].Stats == nil || v.Units[i].Sees.Size() != t.Size {
+				return fmt.Errorf("the view of the %v has a unit that is no creature", view.Side(side))
+			}
+		}
+		for _, b := range t.Bound[side] {
+			if b.Who < 0 || b.Who >= len(t.Creatures) || v.Contact(b.Mark) == nil {
+				return fmt.Errorf("mark %d of the %v is bound to nobody", b.Mark, view.Side(side))
+			}
+		}
+	}
+	for _, l := range t.Lights {
+		if _, ok := bestiary.LightOf(l.Kind); !ok || l.Shadowy < 0 || l.Bright < 0 || l.Shadowy > 5*grid.MaxSide || l.Bright > l.Shadowy {
+			return fmt.Errorf("light %d is no light", l.ID)
+		}
+	}
+	for _, x := range t.Things {
+		if _, err := bestiary.ItemName(x.Gear.Item); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// state builds the State that the text tells of.
+func (t *saved) state() *State {
+	s := &State{
+		size: t.Size, terrain: t.Terrain, ambient: t.Ambient, events: t.Events, round: t.Round, turn: t.Turn, play: t.Play,
+		outcome: t.Outcome, quiet: t.Quiet, stirred: t.Stirred, tested: t.Tested, surprise: t.Surprise, views: t.Views,
+	}
+	s.rules, _ = reckon.RulesNamed(t.Rules)
+	for i := range t.Creatures {
+		s.all = append(s.all, t.Creatures[i].load())
+	}
+	for _, l := range t.Lights {
+		s.lights = append(s.lights, lantern{l.ID, l.Kind, l.At, l.Bearer, l.Bright, l.Shadowy, l.Lit, l.Fallen, l.Rounds, l.Level})
+	}
+	for _, x := range t.Things {
+		s.things = append(s.things, thing{x.Gear, x.At})
+	}
+	for side := range t.Bound {
+		for _, b := range t.Bound[side] {
+			s.bound[side] = append(s.bound[side], binding{b.Mark, b.Who})
+		}
+		s.views[side].Restore()
+	}
+	s.derive()
+	s.relight()
+	return s
+}
+
+// Hash is a figure of the whole State: equal for equal texts.
+func (s *State) Hash() uint64 {
+	text, err := s.MarshalText()
+	if err != nil { // nothing in a State can fail to be written
+		panic(err)
+	}
+	h := fnv.New64a()
+	h.Write(text)
+	return h.Sum64()
+}

@@ -1,0 +1,252 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// A battle without a stir for so many rounds is a stalemate, and none goes on
+// for longer than the limit.
+const (
+	quietRounds = 20
+	roundLimit  = 200
+)
+
+// Begin rolls initiative and everybody's first Move Silently, tests who is aware
+// of a foe where the setup asks for it, and starts the first turn.
+//
+// rule: A-02 A-03
+func (s *State) Begin(d dice.Dice, into *Trace) {
+	s.start(d, into, "", 0)
+	for i := range s.all {
+		c := &s.all[i]
+		c.stealth = s.moveSilently(c, 0)
+	}
+	s.initiative()
+	if s.tested {
+		s.surprise = s.aware()
+	}
+	s.turn = -1
+	if !s.surprise {
+		s.newRound()
+	}
+	s.nextTurn()
+	s.doing = doing{}
+}
+
+// initiative puts everybody in order: the higher total first, of equals the
+// higher modifier, of equals again the higher of further rolls.
+//
+// rule: A-02
+func (s *State) initiative() {
+	type rank struct{ total, mod, tie, i int }
+	ranks := make([]rank, len(s.all))
+	for i := range s.all {
+		c := &s.all[i]
+		mod := c.stats.DexMod()
+		c.rank = s.rollAs(dice.Key{Unit: uint16(c.id), Why: dice.Initiative}, 20) + mod
+		ranks[i] = rank{c.rank, mod, 0, i}
+	}
+	for round := 0; ; round++ {
+		slices.SortStableFunc(ranks, func(a, b rank) int {
+			return cmp.Or(cmp.Compare(b.total, a.total), cmp.Compare(b.mod, a.mod), cmp.Compare(b.tie, a.tie))
+		})
+		tied := false
+		for i := 1; i < len(ranks); i++ {
+			tied = tied || ranks[i].total == ranks[i-1].total && ranks[i].mod == ranks[i-1].mod && ranks[i].tie == ranks[i-1].tie
+		}
+		if !tied || round == maxTies {
+			break
+		}
+		for i := range ranks {
+			// Everybody rolls on, so that who is tied changes nobody's key. Earlier ties
+			// decide before later ones.
+			id := s.all[ranks[i].i].id
+			ranks[i].tie = ranks[i].tie*21 + s.rollAs(dice.Key{Unit: uint16(id), Why: dice.Tie, Index: round}, 20)
+		}
+	}
+	s.play = s.play[:0]
+	for _, r := range ranks {
+		s.play = append(s.play, r.i)
+	}
+}
+
+// maxTies bounds the rolls that part equals; after that the lower id goes first.
+const maxTies = 8
+
+// newRound begins the next round: durations run down and the level's events
+// of the round happen.
+func (s *State) newRound() {
+	s.round++
+	s.surprise = false
+	s.rolled = s.rolled[:0]
+	if s.stirred {
+		s.quiet = 0
+	} else {
+		s.quiet++
+	}
+	s.stirred = false
+	for i := range s.all {
+		s.all[i].said = s.all[i].said[:0]
+	}
+	s.turn = -1
+	s.beat(Event{Kind: RoundBegan, N: s.round})
+	s.burnDown()
+	s.script()
+	s.decide()
+	switch {
+	case s.outcome != view.Fighting:
+	case s.quiet >= quietRounds:
+		s.finish(view.Stalemate)
+	case s.round > roundLimit:
+		s.finish(view.TimeUp)
+	}
+}
+
+// nextTurn goes on to the next creature that can act. The dying roll for their
+// lives on the way.
+func (s *State) nextTurn() {
+	for s.outcome == view.Fighting {
+		s.turn++
+		if s.turn == len(s.play) {
+			s.newRound()
+			continue
+		}
+		c := &s.all[s.play[s.turn]]
+		if s.surprise && !c.aware {
+			continue
+		}
+		if c.condition() == view.Dying {
+			s.bleed(c)
+			continue
+		}
+		if c.awake() {
+			s.beginTurn(c)
+			return
+		}
+	}
+	s.turn = -1
+}
+
+// rule: A-01 A-04
+func (s *State) beginTurn(c *creature) {
+	c.turn = view.Turn{Standard: true, Move: !s.surprise}
+	c.acted, c.spent, c.noisy = true, false, false
+	s.beat(Event{Kind: TurnBegan, Actor: c.id})
+	if c.hears { // rule: B-14
+		text := order.Format(order.Listen{Unit: c.id})
+		was := s.doing
+		s.doing.text, s.doing.nth, s.doing.step = text, c.say(text), 0
+		s.listen(c)
+		s.doing.text, s.doing.nth, s.doing.step = was.text, was.nth, was.step+1
+	}
+}
+
+// bleed is the turn of a dying creature.
+//
+// rule: C-24
+func (s *State) bleed(c *creature) {
+	n := s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Stabilise}, 100)
+	if n <= 10 {
+		c.stable = true
+	} else {
+		c.hp--
+	}
+	s.beat(Event{Kind: Bled, Actor: c.id, N: n})
+}
+
+// endTurn ends a creature's turn: how silently it moved is settled, its reports
+// grow old, and the next creature begins.
+func (s *State) endTurn(c *creature) {
+	if c.awake() {
+		c.stealth = s.moveSilently(c, s.round)
+	}
+	s.age(c)
+	s.beat(Event{Kind: TurnEnded, Actor: c.id})
+	if s.outcome == view.Fighting {
+		s.decide()
+	}
+	s.nextTurn()
+}
+
+// moveSilently is a creature's Move Silently result for the turn that it ends
+// (round 0: before it has acted).
+//
+// rule: K-03 OI-9
+func (s *State) moveSilently(c *creature, round int) int {
+	creep := reckon.Creep{
+		Skill: c.stats.Stealth, Feet: c.turn.Feet, Speed: c.stats.Speed, Moves: max(1, c.turn.Moves), Blinded: s.blinded(c),
+		Ground: s.terrain[s.size.Index(c.at)].Noise(),
+	}
+	terms := reckon.MoveSilently(creep)
+	return s.rollAs(dice.Key{Round: round, Unit: uint16(c.id), Why: dice.Stealth}, 20) + terms.Total()
+}
+
+// listen is one Listen of a creature against every foe that it does not see.
+//
+// rule: K-02 OI-9
+func (s *State) listen(c *creature) {
+	c.turn.Listened = true
+	natural := s.roll(c.id, dice.Hearing, 0, 20)
+	e := Event{Kind: Listened, Actor: c.id, At: c.at, N: natural + c.stats.Listen}
+	for i := range s.all {
+		d := &s.all[i]
+		if d.side == c.side || !d.awake() || s.watches(c, d) { // rule: OI-42
+			continue
+		}
+		total := e.N
+		if c.stats.Favoured != "" && c.stats.Favoured == d.stats.Kind { // rule: C-20
+			total += c.stats.FavouredBonus
+		}
+		h := s.hear(c, d.at, reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, total)
+		h.Who = d.id
+		e.Heard = append(e.Heard, h)
+		s.stirred = s.stirred || h.Grade != view.Unknown
+	}
+	s.beat(e)
+}
+
+// hear compares a Listen total with a sound from q.
+//
+// rule: K-02 K-25
+func (s *State) hear(c *creature, q grid.Square, sound reckon.Sound, total int) Hearing {
+	s.carry(c, q, &sound)
+	terms := reckon.ListenDC(sound, s.rules)
+	h := Hearing{By: c.id, DC: terms.Total(), Total: total}
+	switch {
+	case total >= h.DC+reckon.PinpointMargin: // rule: K-02
+		h.Grade = view.Pinpointed
+	case total >= h.DC:
+		h.Grade = view.General
+	}
+	return h
+}
+
+// carry fills in how far a sound travels to a listener: straight, where nothing
+// opaque is between; else through the walls on the straight line or round them
+// over open squares, whichever is louder.
+//
+// rule: K-04
+func (s *State) carry(c *creature, q grid.Square, sound *reckon.Sound) {
+	sound.Feet = grid.Distance(c.at, q)
+	if c.line.Has(q) {
+		return
+	}
+	through := *sound
+	through.Walls = s.wallsBetween(c.at, q)
+	*sound = through
+	if around, ok := s.wayRound(c.at, q); ok {
+		other := *sound
+		other.Walls, other.Feet = 0, around
+		a, b := reckon.ListenDC(through, s.rules), reckon.ListenDC(other, s.rules)
+		if b.Total() < a.Total() {
+			*sound = other
+		}
+	}
+}

@@ -1,0 +1,213 @@
+package view
+
+import (
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/reckon"
+)
+
+// Eyes are the unit's.
+func (u *Unit) Eyes() light.Eyes {
+	if u.Stats.LowLight {
+		return light.LowLight
+	}
+	return light.Plain
+}
+
+// Dark says whether q is dark to u, as far as the side can tell: it is not seen
+// by a light, and u has no darkvision to see it by when it gets there.
+func (v *View) Dark(u *Unit, q grid.Square) bool {
+	if v.Rules.StrictBlind && u.Blinded {
+		return true
+	}
+	return u.Stats.Darkvision == 0 && !v.Lit[u.Eyes()].Has(q)
+}
+
+// Stride is one step of a walk, priced.
+type Stride struct {
+	To     grid.Square
+	Points int // movement points (OI-7)
+	Total  int // with those before it
+	Dark   bool
+	Ground int  // how often the ground doubles the cost
+	Moves  int  // move actions that the walk has begun by then
+	Reach  bool // the unit can pay for it this turn
+}
+
+// Budget is the movement points that u has left this turn, and how many of them
+// belong to moves already begun.
+func (u *Unit) Budget() (total, begun int) {
+	return u.Turn.Points + u.actions()*reckon.MovePoints(u.Stats.Speed), u.Turn.Points
+}
+
+// actions is how many more actions it may begin. The disabled have one in a turn.
+//
+// rule: C-24
+func (u *Unit) actions() int {
+	if u.Condition == Disabled {
+		if u.Turn.Move && u.Turn.Standard {
+			return 1
+		}
+		return 0
+	}
+	n := 0
+	if u.Turn.Move {
+		n++
+	}
+	if u.Turn.Standard {
+		n++
+	}
+	return n
+}
+
+// Price appends a stride for each square of path, which starts beside the unit.
+func (v *View) Price(dst []Stride, u *Unit, path []grid.Square) []Stride {
+	budget, begun := u.Budget()
+	move := max(1, reckon.MovePoints(u.Stats.Speed))
+	from, odd, total := u.At, u.Turn.Odd, 0
+	for _, to := range path {
+		s := Stride{To: to, Dark: v.Dark(u, to), Ground: v.doublings(to)}
+		s.Points, odd = reckon.StepCost(grid.StepDirection(from, to).Diagonal(), s.Dark, s.Ground, odd)
+		total += s.Points
+		s.Total, s.Reach = total, total <= budget
+		s.Moves = max(0, total-begun+move-1) / move
+		dst = append(dst, s)
+		from = to
+	}
+	return dst
+}
+
+// doublings is the ground's, floor where it was never seen.
+func (v *View) doublings(q grid.Square) int {
+	if !v.Known.Has(q) {
+		return 0
+	}
+	return v.Terrain[v.Size.Index(q)].Doublings()
+}
+
+// solid says whether q is known to stop a step.
+func (v *View) solid(q grid.Square) bool {
+	return !v.Size.Holds(q) || v.Known.Has(q) && v.Terrain[v.Size.Index(q)].Solid()
+}
+
+// corner says whether q is known to stop a diagonal step beside it.
+func (v *View) corner(q grid.Square) bool {
+	return v.Size.Holds(q) && v.Known.Has(q) && v.Terrain[v.Size.Index(q)].Corner()
+}
+
+// Corners are the two squares beside a diagonal step, both a itself if the step
+// is a straight one.
+func Corners(a, b grid.Square) [2]grid.Square {
+	if a.X == b.X || a.Y == b.Y {
+		return [2]grid.Square{a, a}
+	}
+	return [2]grid.Square{{X: a.X, Y: b.Y}, {X: b.X, Y: a.Y}}
+}
+
+// Routes are the cheapest ways for a unit to every square it can pay for.
+type Routes struct {
+	size  grid.Size
+	start grid.Square
+	cost  []int32 // by square and oddness; -1 where there is no way
+	prev  []int32
+}
+
+// Routes finds where u can walk to this turn, by what the side knows: squares
+// never seen count as dark floor, and foes that are seen bar the way.
+func (v *View) Routes(u *Unit) *Routes {
+	budget, _ := u.Budget()
+	return v.RoutesWithin(u, budget)
+}
+
+// RoutesWithin is Routes for a budget of so many movement points.
+func (v *View) RoutesWithin(u *Unit, budget int) *Routes {
+	n := 2 * v.Size.Area()
+	r := &Routes{v.Size, u.At, make([]int32, n), make([]int32, n)}
+	for i := range r.cost {
+		r.cost[i], r.prev[i] = -1, -1
+	}
+	start := 2 * v.Size.Index(u.At)
+	if u.Turn.Odd {
+		start++
+	}
+	// Costs are small whole numbers, so a bucket a cost keeps the order without a
+	// heap; within a bucket first come, first served, which is row by row.
+	buckets := make([][]int32, budget+1)
+	r.cost[start] = 0
+	buckets[0] = append(buckets[0], int32(start))
+	for c := 0; c <= budget; c++ {
+		for i := 0; i < len(buckets[c]); i++ {
+			node := int(buckets[c][i])
+			if int(r.cost[node]) != c {
+				continue
+			}
+			v.relax(u, r, node, budget, buckets)
+		}
+	}
+	return r
+}
+
+func (v *View) relax(u *Unit, r *Routes, node, budget int, buckets [][]int32) {
+	from, odd := v.Size.Square(node/2), node%2 == 1
+	for d := grid.N; d <= grid.NW; d++ {
+		to := from.Step(d)
+		if v.barred(from, to) != nil {
+			continue
+		}
+		points, nowOdd := reckon.StepCost(d.Diagonal(), v.Dark(u, to), v.doublings(to), odd)
+		next := 2 * v.Size.Index(to)
+		if nowOdd {
+			next++
+		}
+		if c := int(r.cost[node]) + points; c <= budget && (r.cost[next] < 0 || int(r.cost[next]) > c) {
+			r.cost[next], r.prev[next] = int32(c), int32(node)
+			buckets[c] = append(buckets[c], int32(next))
+		}
+	}
+}
+
+// Cost is the movement points to q, false if it is out of reach.
+func (r *Routes) Cost(q grid.Square) (int, bool) {
+	node, ok := r.best(q)
+	if !ok {
+		return 0, false
+	}
+	return int(r.cost[node]), true
+}
+
+func (r *Routes) best(q grid.Square) (int, bool) {
+	if !r.size.Holds(q) {
+		return 0, false
+	}
+	i := 2 * r.size.Index(q)
+	even, odd := r.cost[i], r.cost[i+1]
+	switch {
+	case even < 0 && odd < 0:
+		return 0, false
+	case even < 0 || odd >= 0 && odd < even:
+		return i + 1, true
+	default:
+		return i, true
+	}
+}
+
+// Path is the way to q, from the square beside the unit to q itself; nil if there
+// is none, or if it is the unit's own square.
+func (r *Routes) Path(q grid.Square) []grid.Square {
+	node, ok := r.best(q)
+	if !ok || q == r.start {
+		return nil
+	}
+	var path []grid.Square
+	for n := int32(node); r.prev[n] >= 0; n = r.prev[n] {
+		path = append(path, r.size.Square(int(n)/2))
+	}
+	for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
+		path[i], path[j] = path[j], path[i]
+	}
+	return path
+}
+
+// Bars says whether the step between two neighbouring squares is known to be
+// impossible.
+func (v *View) Bars(from, to grid.Square) bool { return v.barred(from, to) != nil }

@@ -1,0 +1,421 @@
+package view
+
+import (
+	"fmt"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/sight"
+)
+
+// Refusal is why an order may not be given, from what the side knows alone.
+type Refusal struct {
+	Rule string // the ID in rules.md, "" where no rule but sense forbids it
+	Text string
+}
+
+// Error is the reason in words.
+func (r *Refusal) Error() string {
+	if r.Rule == "" {
+		return r.Text
+	}
+	return r.Text + " (" + r.Rule + ")"
+}
+
+func refuse(rule, format string, args ...any) *Refusal {
+	return &Refusal{rule, fmt.Sprintf(format, args...)}
+}
+
+// Allows says whether the side may give o now: nil, or a *Refusal. It asks
+// nothing of the truth, so that no refusal teaches anything; what goes wrong for
+// unknown reasons happens, and is noticed.
+func (v *View) Allows(o order.Order) error {
+	if r := v.refusal(o); r != nil {
+		return r
+	}
+	return nil
+}
+
+// refusal dispatches over every kind of order.
+//
+// rule: A-01
+func (v *View) refusal(o order.Order) *Refusal {
+	if v.Outcome != Fighting {
+		return refuse("", "the battle is over")
+	}
+	u := v.Unit(o.By())
+	if u == nil {
+		return refuse("", "%d is no unit of this side", o.By())
+	}
+	if v.Active != u.ID {
+		return refuse("A-02", "it is not %s's turn", u.Name)
+	}
+	switch o := o.(type) {
+	case order.Walk:
+		return v.walk(u, o)
+	case order.Step:
+		return v.step(u, o)
+	case order.Strike:
+		return v.strike(u, o)
+	case order.Shoot:
+		return v.shoot(u, o)
+	case order.Grope:
+		return v.grope(u, o)
+	case order.Listen:
+		return v.listen(u)
+	case order.Light:
+		return v.light(u, o)
+	case order.Douse:
+		return v.douse(u, o)
+	case order.Drop:
+		return v.drop(u, o)
+	case order.Take:
+		return v.take(u, o)
+	case order.Draw:
+		return v.draw(u, o)
+	case order.Load:
+		return v.load(u, o)
+	case order.Guard:
+		if o.When > order.Never {
+			return refuse("", "no such standing order")
+		}
+		return nil
+	case order.AutoListen, order.End:
+		return nil
+	default:
+		return refuse("", "no such order")
+	}
+}
+
+// standard refuses whoever has no standard action left.
+func (u *Unit) standard() *Refusal {
+	if !u.Turn.Standard || u.actions() == 0 {
+		return refuse("A-01", "%s has no standard action left", u.Name)
+	}
+	return nil
+}
+
+// move refuses whoever has neither a move action left nor a standard one to use
+// in its place.
+func (u *Unit) move() *Refusal {
+	if u.actions() == 0 {
+		return refuse("A-01", "%s has no move action left", u.Name)
+	}
+	return nil
+}
+
+// barred says why the step from one square to the next cannot be, by what is
+// known: the board's edge, something solid, a corner, a foe in plain sight.
+//
+// rule: A-06 A-14
+func (v *View) barred(from, to grid.Square) *Refusal {
+	if !v.Size.Holds(to) {
+		return refuse("", "%v is off the map", to)
+	}
+	if v.solid(to) {
+		return refuse("", "%v is %s", to, v.Terrain[v.Size.Index(to)].Description())
+	}
+	for _, c := range Corners(from, to) {
+		if c != from && v.corner(c) {
+			return refuse("A-06", "the corner of %v is in the way to %v", c, to)
+		}
+	}
+	if foe := v.SeenAt(to); foe != nil && foe.Looks.Wound != Down {
+		return refuse("A-14", "the %s stands on %v", foe.Looks.Name, to)
+	}
+	return nil
+}
+
+// mayEnd refuses a square that an ally stands on.
+//
+// rule: A-14 OI-44
+func (v *View) mayEnd(u *Unit, q grid.Square) *Refusal {
+	if ally := v.UnitAt(q); ally != nil && ally != u && ally.Condition.Awake() {
+		return refuse("A-14", "%s stands on %v", ally.Name, q)
+	}
+	return nil
+}
+
+// rule: A-05
+func (v *View) walk(u *Unit, o order.Walk) *Refusal {
+	if len(o.Path) == 0 || len(o.Path) > order.MaxPath {
+		return refuse("", "a walk goes over 1 to %d squares", order.MaxPath)
+	}
+	if u.Turn.Stepped {
+		return refuse("A-10", "%s has taken a 5-foot step", u.Name)
+	}
+	from := u.At
+	for _, to := range o.Path {
+		if !grid.Adjacent(from, to) {
+			return refuse("", "%v does not touch %v", to, from)
+		}
+		if r := v.barred(from, to); r != nil {
+			return r
+		}
+		from = to
+	}
+	if r := v.mayEnd(u, from); r != nil {
+		return r
+	}
+	strides := v.Price(nil, u, o.Path)
+	if last := strides[len(strides)-1]; !last.Reach {
+		budget, _ := u.Budget()
+		return refuse("A-05", "%v costs %s squares of movement, %s has %s", from, squares(last.Total), u.Name, squares(budget))
+	}
+	return nil
+}
+
+// squares writes movement points as squares, with thirds where there are any.
+func squares(points int) string {
+	whole, thirds := points/3, points%3
+	if thirds == 0 {
+		return fmt.Sprint(whole)
+	}
+	return fmt.Sprintf("%d %d/3", whole, thirds)
+}
+
+// rule: A-10 B-05
+func (v *View) step(u *Unit, o order.Step) *Refusal {
+	switch {
+	case !grid.Adjacent(u.At, o.To):
+		return refuse("A-10", "%v does not touch %v", o.To, u.At)
+	case u.Turn.Stepped:
+		return refuse("A-10", "%s has taken a 5-foot step", u.Name)
+	case u.Turn.Feet > 0:
+		return refuse("A-10", "%s has moved", u.Name)
+	case u.Stats.Speed <= grid.FeetPerSquare:
+		return refuse("A-10", "%s is too slow for a 5-foot step", u.Name)
+	case v.Dark(u, o.To): // rule: B-05
+		return refuse("B-05", "%v is dark to %s", o.To, u.Name)
+	case v.doublings(o.To) > 0:
+		return refuse("A-10", "%v is difficult ground", o.To)
+	}
+	if r := v.barred(u.At, o.To); r != nil {
+		return r
+	}
+	return v.mayEnd(u, o.To)
+}
+
+// weapon finds what u strikes or shoots with.
+func (u *Unit) weapon(item order.Item, ranged bool) (*bestiary.Weapon, *Refusal) {
+	w, ok := bestiary.WeaponOf(item)
+	if !ok || item == order.Hand || w.Ranged() != ranged {
+		return nil, refuse("", "%q is no weapon for that", item)
+	}
+	held := u.Holds(func(g *Gear) bool { return g.Item == item && g.Held })
+	if held == nil {
+		return nil, refuse("A-15", "%s has no %s in hand", u.Name, w.Name)
+	}
+	if w.Hands > 1 && u.freeHands() < w.Hands-1 {
+		return nil, refuse("A-15", "%s needs both hands for the %s", u.Name, w.Name)
+	}
+	if w.Crossbow && !held.Loaded { // rule: A-22
+		return nil, refuse("A-22", "the %s is not loaded", w.Name)
+	}
+	return w, nil
+}
+
+// freeHands is how many hands of u hold nothing; a shield's arm counts as full.
+func (u *Unit) freeHands() int {
+	n := 2
+	if u.Stats.ShieldArm != bestiary.FreeArm {
+		n--
+	}
+	for i := range u.Gear {
+		if g := &u.Gear[i]; g.Held && !u.onShieldArm(g) {
+			n--
+		}
+	}
+	return max(0, n)
+}
+
+// onShieldArm says whether g is carried by the arm that wears a light shield:
+// the first thing held that is no weapon.
+func (u *Unit) onShieldArm(g *Gear) bool {
+	if u.Stats.ShieldArm != bestiary.LightShield {
+		return false
+	}
+	first := u.Holds(func(h *Gear) bool {
+		_, weapon := bestiary.WeaponOf(h.Item)
+		return h.Held && !weapon
+	})
+	return first == g
+}
+
+// MayHold says whether u has a hand free for item.
+func (u *Unit) MayHold(item order.Item) bool { return u.mayHold(item) == nil }
+
+// mayHold refuses whoever has no hand free for item.
+func (u *Unit) mayHold(item order.Item) *Refusal {
+	if u.freeHands() > 0 {
+		return nil
+	}
+	if _, weapon := bestiary.WeaponOf(item); !weapon && u.Stats.ShieldArm == bestiary.LightShield {
+		onArm := u.Holds(func(g *Gear) bool { return g.Held && u.onShieldArm(g) })
+		if onArm == nil {
+			return nil
+		}
+	}
+	return refuse("A-15", "%s has no hand free: drop something first", u.Name)
+}
+
+// rule: C-48
+func (v *View) strike(u *Unit, o order.Strike) *Refusal {
+	if r := u.standard(); r != nil {
+		return r
+	}
+	w, r := u.weapon(o.With, false)
+	if r != nil {
+		return r
+	}
+	if o.Blind {
+		return v.mayStrikeBlindly(u)
+	}
+	at, r := v.aim(u, o.At)
+	if r != nil {
+		return r
+	}
+	if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, at) {
+		return refuse("C-14", "%v is out of the %s's reach", at, w.Name)
+	}
+	if v.solid(at) && v.Terrain[v.Size.Index(at)].Opaque() {
+		return refuse("C-34", "%v is %s", at, v.Terrain[v.Size.Index(at)].Description())
+	}
+	if !v.InLine(u.At, at) {
+		return refuse("V-25", "a wall stands between %s and %v", u.Name, at)
+	}
+	return nil
+}
+
+// WeaponReach is how far a creature strikes with a weapon (C-14).
+func WeaponReach(c *bestiary.Creature, w *bestiary.Weapon) grid.Feet {
+	if w.Long {
+		return 2 * c.Reach
+	}
+	return c.Reach
+}
+
+// mayStrikeBlindly refuses whoever can see: the choice of the square is its own (K-22).
+//
+// rule: B-07 K-22
+func (v *View) mayStrikeBlindly(u *Unit) *Refusal {
+	if !u.Blinded {
+		return refuse("K-22", "%s is not blinded and chooses the square", u.Name)
+	}
+	return nil
+}
+
+// aim is the square that an aim means, by the unit's own track of a mark. A
+// blinded unit may choose a square only if it believes somebody pinpointed there.
+//
+// rule: B-07 C-33 K-22
+func (v *View) aim(u *Unit, a order.Aim) (grid.Square, *Refusal) {
+	if a.Who != 0 {
+		c := v.Contact(a.Who)
+		if c == nil {
+			return a.At, refuse("K-01", "nobody is known as m%d", a.Who)
+		}
+		t := c.Of(u.ID)
+		if t == nil || t.Live() < Pinpointed {
+			return a.At, refuse("B-07", "%s has not pinpointed it: strike blindly, or choose a square in sight of your own", u.Name)
+		}
+		return t.At, nil
+	}
+	if !v.Size.Holds(a.At) {
+		return a.At, refuse("", "%v is off the map", a.At)
+	}
+	if u.Blinded && !v.pinpointedAt(u, a.At) {
+		return a.At, refuse("B-07", "%s is blinded and has pinpointed nobody on %v: strike blindly", u.Name, a.At)
+	}
+	if ally := v.UnitAt(a.At); ally != nil {
+		return a.At, refuse("", "%s stands on %v", ally.Name, a.At)
+	}
+	return a.At, nil
+}
+
+// pinpointedAt says whether u believes somebody on q.
+func (v *View) pinpointedAt(u *Unit, q grid.Square) bool {
+	for i := range v.Contacts {
+		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() >= Pinpointed && t.At == q {
+			return true
+		}
+	}
+	return false
+}
+
+// rule: C-17 C-48
+func (v *View) shoot(u *Unit, o order.Shoot) *Refusal {
+	if r := u.standard(); r != nil {
+		return r
+	}
+	w, r := u.weapon(o.With, true)
+	if r != nil {
+		return r
+	}
+	if o.Blind {
+		return v.mayStrikeBlindly(u)
+	}
+	at, r := v.aim(u, o.At)
+	if r != nil {
+		return r
+	}
+	if at == u.At {
+		return refuse("", "%s stands there", u.Name)
+	}
+	if d := grid.Distance(u.At, at); d > MaxRange(w) { // rule: C-17
+		return refuse("C-17", "%v is %d ft away, the %s carries %d", at, d, w.Name, MaxRange(w))
+	}
+	if !v.InLine(u.At, at) {
+		return refuse("V-25", "a wall stands between %s and %v", u.Name, at)
+	}
+	return nil
+}
+
+// MaxRange is as far as a missile weapon carries: ten increments (C-17).
+func MaxRange(w *bestiary.Weapon) grid.Feet { return 10 * w.Increment }
+
+// InLine says whether nothing known and opaque stands between two squares.
+func (v *View) InLine(a, b grid.Square) bool { return sight.InLine(v.walls, a, b) }
+
+// rule: K-09 K-10 OI-11 OI-40
+func (v *View) grope(u *Unit, o order.Grope) *Refusal {
+	if r := u.standard(); r != nil {
+		return r
+	}
+	w, ok := bestiary.WeaponOf(o.With)
+	if o.With != order.Hand {
+		var r *Refusal
+		if w, r = u.weapon(o.With, false); r != nil {
+			return r
+		}
+	} else if !ok {
+		return refuse("", "nobody gropes with %q", o.With)
+	}
+	if o.Count < 1 || o.Count > 2 {
+		return refuse("K-09", "one or two squares are groped")
+	}
+	for _, q := range o.Squares[:o.Count] {
+		if !v.Size.Holds(q) {
+			return refuse("", "%v is off the map", q)
+		}
+		if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q) {
+			return refuse("K-10", "%v is out of the %s's reach", q, w.Name)
+		}
+	}
+	if o.Count == 2 && !grid.Adjacent(o.Squares[0], o.Squares[1]) {
+		return refuse("K-09", "%v and %v do not touch", o.Squares[0], o.Squares[1])
+	}
+	return nil
+}
+
+// rule: B-14 K-02
+func (v *View) listen(u *Unit) *Refusal {
+	if !u.Turn.Listened {
+		return nil
+	}
+	if r := u.move(); r != nil {
+		return refuse("B-14", "%s has listened, and has no move action left to listen again", u.Name)
+	}
+	return nil
+}

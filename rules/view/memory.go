@@ -1,0 +1,112 @@
+package view
+
+import (
+	"slices"
+
+	"blindfight/rules/grid"
+	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
+)
+
+// New returns the View of a side that knows nothing yet.
+func New(side Side, size grid.Size, rules reckon.Rules) *View {
+	v := &View{Side: side, Size: size, Rules: rules, Terrain: make([]grid.Terrain, size.Area()), AsOf: make([]uint16, size.Area())}
+	v.Known, v.Now = grid.NewSet(size), grid.NewSet(size)
+	for e := range v.Lit {
+		v.Lit[e], v.Bright[e] = grid.NewSet(size), grid.NewSet(size)
+	}
+	v.Restore()
+	return v
+}
+
+// Restore rebuilds what a View derives from its other fields, after it was read
+// from a save.
+func (v *View) Restore() {
+	v.walls = sight.NewWalls(v.Size)
+	for q := range v.Known.All() {
+		v.walls.Set(q, v.Terrain[v.Size.Index(q)].Opaque())
+	}
+}
+
+// Learn notes that q was perceived to be t in the given round, and says whether
+// it was remembered otherwise before (never for a square new to the side).
+func (v *View) Learn(q grid.Square, t grid.Terrain, round int) (otherwise bool) {
+	i := v.Size.Index(q)
+	known := v.Known.Has(q)
+	otherwise = known && v.Terrain[i] != t
+	v.AsOf[i] = uint16(round)
+	if !known || otherwise {
+		v.Known.Add(q)
+		v.Terrain[i] = t
+		v.walls.Set(q, t.Opaque())
+	}
+	return otherwise
+}
+
+// CopyTo makes into equal to v, sharing no memory with it. into may be used
+// again and again; the zero View will do.
+func (v *View) CopyTo(into *View) {
+	old := *into
+	*into = *v
+	into.Units = copyUnits(old.Units, v.Units)
+	into.Contacts = copyContacts(old.Contacts, v.Contacts)
+	into.Terrain = append(old.Terrain[:0], v.Terrain...)
+	into.AsOf = append(old.AsOf[:0], v.AsOf...)
+	into.Ground = append(old.Ground[:0], v.Ground...)
+	into.Lamps = append(old.Lamps[:0], v.Lamps...)
+	into.Known, into.Now = copySet(old.Known, v.Known), copySet(old.Now, v.Now)
+	for e := range v.Lit {
+		into.Lit[e], into.Bright[e] = copySet(old.Lit[e], v.Lit[e]), copySet(old.Bright[e], v.Bright[e])
+	}
+	into.walls = v.walls.Clone()
+}
+
+// Clone returns a View of its own memory.
+func (v *View) Clone() *View {
+	into := new(View)
+	v.CopyTo(into)
+	return into
+}
+
+func copySet(old, set grid.Set) grid.Set {
+	if old.Size() != set.Size() {
+		return set.Clone()
+	}
+	old.CopyFrom(set)
+	return old
+}
+
+func copyUnits(old, units []Unit) []Unit {
+	if cap(old) < len(units) {
+		old = append(old[:cap(old)], make([]Unit, len(units)-cap(old))...)
+	}
+	old = old[:len(units)]
+	for i := range units {
+		gear, sees := old[i].Gear, old[i].Sees
+		old[i] = units[i]
+		old[i].Gear = append(gear[:0], units[i].Gear...)
+		old[i].Sees = copySet(sees, units[i].Sees)
+	}
+	return old
+}
+
+func copyContacts(old, contacts []Contact) []Contact {
+	if cap(old) < len(contacts) {
+		old = append(old[:cap(old)], make([]Contact, len(contacts)-cap(old))...)
+	}
+	old = old[:len(contacts)]
+	for i := range contacts {
+		tracks := old[i].Tracks
+		old[i] = contacts[i]
+		old[i].Tracks = append(tracks[:0], contacts[i].Tracks...)
+	}
+	return old
+}
+
+// Holds finds the first piece of gear that keep accepts, nil if there is none.
+func (u *Unit) Holds(keep func(*Gear) bool) *Gear {
+	if i := slices.IndexFunc(u.Gear, func(g Gear) bool { return keep(&g) }); i >= 0 {
+		return &u.Gear[i]
+	}
+	return nil
+}

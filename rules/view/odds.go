@@ -1,0 +1,238 @@
+package view
+
+import (
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
+)
+
+// Odds is what an order would bring, from what the side knows.
+type Odds struct {
+	Attack   reckon.Attack // reckoned as the assumptions have it
+	Hit      reckon.Chance // that it lands if somebody is there
+	Presence Sureness
+	OneIn    int // for Random: squares or directions that it may go to
+	Assumes  []Assumption
+	Beware   []order.Unit // own units that a random blow or shot may meet
+}
+
+// Sureness says how sure it is that somebody stands where the blow goes.
+type Sureness uint8
+
+// The kinds of presence. Only Random multiplies the odds; the side cannot tell
+// how likely the others are, and Believed and Maybe are shown in words.
+const (
+	NoAttack Sureness = iota
+	Certain           // the target is seen
+	Believed          // it was pinpointed there
+	Maybe             // a square chosen by guess
+	Random            // a square or direction that the dice choose
+)
+
+// Assumption is something that the reckoning takes for granted.
+type Assumption uint8
+
+// The assumptions.
+const (
+	ClassGuessed Assumption = iota // an armour class of 15
+	SeesUs                         // the target sees the attacker
+	SeesNothing                    // the target is blinded by the dark
+)
+
+// guessedClass stands for the armour class of what was never seen.
+const guessedClass = 15
+
+// Odds reckons what o would come to. For an order that is no attack, Presence is
+// NoAttack. The order should be one that Allows accepts.
+func (v *View) Odds(o order.Order) Odds {
+	u := v.Unit(o.By())
+	if u == nil {
+		return Odds{}
+	}
+	switch o := o.(type) {
+	case order.Strike:
+		return v.attackOdds(u, o.With, o.At, o.Blind)
+	case order.Shoot:
+		return v.attackOdds(u, o.With, o.At, o.Blind)
+	case order.Grope:
+		return v.gropeOdds(u, o)
+	default:
+		return Odds{}
+	}
+}
+
+func (v *View) attackOdds(u *Unit, with order.Item, a order.Aim, blind bool) Odds {
+	w, ok := bestiary.WeaponOf(with)
+	if !ok {
+		return Odds{}
+	}
+	if blind {
+		return v.blindOdds(u, w)
+	}
+	at := a.At
+	if c := v.Contact(a.Who); c != nil {
+		if t := c.Of(u.ID); t != nil {
+			at = t.At
+		}
+	}
+	odds := v.reckon(u, w, at, false)
+	switch {
+	case v.seesContact(u, at) != nil:
+		odds.Presence = Certain
+	case v.pinpointedAt(u, at):
+		odds.Presence = Believed
+	default:
+		odds.Presence = Maybe
+	}
+	return odds
+}
+
+// seesContact is the contact that u itself sees on q.
+func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
+	for i := range v.Contacts {
+		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() == Seen && t.At == q {
+			return &v.Contacts[i]
+		}
+	}
+	return nil
+}
+
+// reckon is the attack on whoever may stand on q.
+func (v *View) reckon(u *Unit, w *bestiary.Weapon, q grid.Square, touch bool) Odds {
+	b := reckon.BlowOf(u.Stats, w)
+	b.Distance, b.Touch = grid.Distance(u.At, q), touch
+	b.Sees = sight.Verdict{Miss: sight.TotalConcealment}
+	if c := v.seesContact(u, q); c != nil {
+		b.Sees, _ = v.Sees(u, q)
+	}
+	odds := Odds{}
+	b.Target = reckon.Defence{Armour: guessedClass - 10}
+	b.Seen = true
+	if c := v.knownAt(u, q); c != nil && c.Looks.Known {
+		b.Target, b.Known = c.Looks.Defence, true
+		b.Seen = v.seesBack(u, c, q)
+		b.Target.Blinded = v.blinds(c, q)
+	}
+	if !b.Known {
+		odds.Assumes = append(odds.Assumes, ClassGuessed)
+		if touch {
+			b.Target = reckon.Defence{}
+		}
+	}
+	switch {
+	case b.Target.Blinded:
+		odds.Assumes = append(odds.Assumes, SeesNothing)
+	case b.Seen:
+		odds.Assumes = append(odds.Assumes, SeesUs)
+	}
+	odds.Attack = b.Reckon(v.Rules)
+	odds.Hit = odds.Attack.Hit()
+	return odds
+}
+
+// knownAt is the contact that u believes on q, or that the side sees there.
+func (v *View) knownAt(u *Unit, q grid.Square) *Contact {
+	if c := v.SeenAt(q); c != nil {
+		return c
+	}
+	for i := range v.Contacts {
+		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() >= Pinpointed && t.At == q {
+			return &v.Contacts[i]
+		}
+	}
+	return nil
+}
+
+// seesBack says whether the contact, standing on q, sees u: by u's light or by
+// the darkvision that its kind is known to have.
+func (v *View) seesBack(u *Unit, c *Contact, q grid.Square) bool {
+	l := &c.Looks
+	if v.Rules.StrictBlind && v.blinds(c, q) {
+		return false
+	}
+	return l.Darkvision >= max(grid.Distance(u.At, q), 1) || v.level(u.At, l.eyes()) != light.Dark
+}
+
+// blinds says whether q is dark to the contact.
+func (v *View) blinds(c *Contact, q grid.Square) bool {
+	return c.Looks.Darkvision == 0 && v.level(q, c.Looks.eyes()) == light.Dark
+}
+
+func (l *Looks) eyes() light.Eyes {
+	if l.LowLight {
+		return light.LowLight
+	}
+	return light.Plain
+}
+
+// rule: B-07 B-08
+func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
+	odds := v.reckon(u, w, u.At.Step(grid.N), false)
+	odds.Attack.Known = false
+	odds.Presence = Random
+	if w.Ranged() {
+		odds.OneIn = 8
+		for i := range v.Units {
+			if f := &v.Units[i]; f != u && f.Condition != Dead && v.InLine(u.At, f.At) && grid.Distance(u.At, f.At) <= MaxRange(w) {
+				odds.Beware = append(odds.Beware, f.ID)
+			}
+		}
+		return odds
+	}
+	for _, q := range v.RandomSquares(nil, u, w) {
+		odds.OneIn++
+		if f := v.UnitAt(q); f != nil {
+			odds.Beware = append(odds.Beware, f.ID)
+		}
+	}
+	return odds
+}
+
+// RandomSquares appends the squares that a blind blow of u may go to: those in
+// reach that are not known to be walled off.
+//
+// rule: C-34 OI-19
+func (v *View) RandomSquares(dst []grid.Square, u *Unit, w *bestiary.Weapon) []grid.Square {
+	n := len(dst)
+	dst = grid.AppendReach(dst, v.Size, u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long)
+	kept := dst[:n]
+	for _, q := range dst[n:] {
+		if v.InLine(u.At, q) && !(v.Known.Has(q) && v.Terrain[v.Size.Index(q)].Opaque()) {
+			kept = append(kept, q)
+		}
+	}
+	return kept
+}
+
+func (v *View) gropeOdds(u *Unit, o order.Grope) Odds {
+	w, ok := bestiary.WeaponOf(o.With)
+	if !ok || o.Count == 0 {
+		return Odds{}
+	}
+	odds := v.reckon(u, w, o.Squares[0], true)
+	odds.Presence = Maybe
+	for _, q := range o.Squares[:o.Count] {
+		if v.pinpointedAt(u, q) {
+			odds.Presence = Believed
+		}
+	}
+	return odds
+}
+
+// Sees says whether u sees square q, by the light that the side knows of, and
+// why not. A square that nobody perceives now counts as dark.
+func (v *View) Sees(u *Unit, q grid.Square) (sight.Verdict, sight.Reasons) {
+	f := light.Known(v.Size, v.Lit, v.Bright)
+	line := grid.NewSet(v.Size)
+	if v.InLine(u.At, q) {
+		line.Add(q)
+	}
+	o := sight.Observer{
+		At: u.At, Line: line, Darkvision: u.Stats.Darkvision, LowLight: u.Stats.LowLight,
+		Sightless: !u.Condition.Awake(), Strict: v.Rules.StrictBlind,
+	}
+	return sight.Sees(&o, q, f)
+}

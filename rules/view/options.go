@@ -1,0 +1,102 @@
+package view
+
+import (
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+)
+
+// AppendOptions appends the orders that u may be given now: a walk to every
+// square in reach by its cheapest way, and each other order once for each thing
+// that it can be aimed at. Standing orders are left out but for ending the turn.
+func (v *View) AppendOptions(dst []order.Order, u *Unit) []order.Order {
+	if v.Active != u.ID || v.Outcome != Fighting {
+		return dst
+	}
+	add := func(o order.Order) {
+		if v.refusal(o) == nil {
+			dst = append(dst, o)
+		}
+	}
+	dst = v.appendWalks(dst, u)
+	for d := grid.N; d <= grid.NW; d++ {
+		add(order.Step{Unit: u.ID, To: u.At.Step(d)})
+	}
+	for i := range u.Gear {
+		if g := &u.Gear[i]; u.firstOfKind(i) {
+			v.gearOptions(u, g.Item, add)
+		}
+	}
+	v.gropeOptions(u, add)
+	for _, t := range v.Ground {
+		add(order.Take{Unit: u.ID, Item: t.Item, From: t.At})
+	}
+	add(order.Listen{Unit: u.ID})
+	add(order.End{Unit: u.ID})
+	return dst
+}
+
+func (u *Unit) firstOfKind(i int) bool {
+	for j := range i {
+		if u.Gear[j].Item == u.Gear[i].Item {
+			return false
+		}
+	}
+	return true
+}
+
+func (v *View) appendWalks(dst []order.Order, u *Unit) []order.Order {
+	if u.Turn.Stepped {
+		return dst
+	}
+	routes := v.Routes(u)
+	for i := range v.Size.Area() {
+		q := v.Size.Square(i)
+		if _, ok := routes.Cost(q); !ok || q == u.At || v.mayEnd(u, q) != nil {
+			continue
+		}
+		if path := routes.Path(q); len(path) <= order.MaxPath {
+			dst = append(dst, order.Walk{Unit: u.ID, Path: path})
+		}
+	}
+	return dst
+}
+
+func (v *View) gearOptions(u *Unit, item order.Item, add func(order.Order)) {
+	if w, ok := bestiary.WeaponOf(item); ok {
+		v.attackOptions(u, w, add)
+	}
+	add(order.Light{Unit: u.ID, Item: item})
+	add(order.Douse{Unit: u.ID, Item: item})
+	add(order.Drop{Unit: u.ID, Item: item})
+	add(order.Draw{Unit: u.ID, Item: item})
+	add(order.Load{Unit: u.ID, Item: item})
+}
+
+func (v *View) attackOptions(u *Unit, w *bestiary.Weapon, add func(order.Order)) {
+	attack := func(a order.Aim, blind bool) {
+		if w.Ranged() {
+			add(order.Shoot{Unit: u.ID, With: w.Key, At: a, Blind: blind})
+		} else {
+			add(order.Strike{Unit: u.ID, With: w.Key, At: a, Blind: blind})
+		}
+	}
+	for i := range v.Contacts {
+		attack(order.Aim{Who: v.Contacts[i].ID}, false)
+	}
+	attack(order.Aim{}, true)
+	if u.Blinded || w.Ranged() {
+		return
+	}
+	for _, q := range v.RandomSquares(nil, u, w) { // K-22: one who can see chooses the square
+		attack(order.Aim{At: q}, false)
+	}
+}
+
+// gropeOptions offers each pair of neighbouring squares round the unit.
+func (v *View) gropeOptions(u *Unit, add func(order.Order)) {
+	for d := grid.N; d <= grid.NW; d++ {
+		a, b := u.At.Step(d), u.At.Step(d%8+1)
+		add(order.Grope{Unit: u.ID, Squares: [2]grid.Square{a, b}, Count: 2, With: order.Hand})
+	}
+}

@@ -1,0 +1,124 @@
+package view
+
+import (
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+)
+
+// Kind says what a Sighting is of.
+type Kind uint8
+
+// What a side can notice. Each kind's comment names the fields that it fills;
+// the others are zero.
+const (
+	RoundBegan    Kind = iota + 1 // N: the round
+	TurnBegan                     // Unit
+	Saw                           // Mark, At: newly seen
+	SawMove                       // Mark, From, At: a step in plain sight
+	LostSight                     // Mark, At, Grade: Pinpointed where it stood, Unknown if it walked off
+	Heard                         // Unit, Mark, Grade, At or Toward and Far, Noise
+	Listened                      // Unit, N: its own total; At: where it stood
+	Walked                        // Unit, From, At, N: movement points
+	Stopped                       // Unit, At, Stop
+	Felt                          // Unit, At, Mark or 0 for something solid
+	Touched                       // Unit: groped by Mark; Grade, At or Toward and Far
+	Groped                        // Unit, At, Mark: found; Dice
+	GropedNothing                 // Unit, Squares
+	Attacked                      // Unit struck at Mark (or Other, one of ours) at At with Item; Dice
+	Swung                         // Unit, At (if chosen or rolled), Item: and met nothing
+	Struck                        // Unit was hit for N; Mark, Item if seen, Grade, At or Toward
+	SawAttack                     // Mark struck at Unit (or Other mark) with Item; N: damage, 0 for a miss
+	Fell                          // Unit of ours, or Mark; At
+	Handled                       // Unit did Verb with Item, at At
+	SawHandle                     // Mark did Verb with Item, at At
+	LightOut                      // Item, At: a light that was seen went out
+	LightOn                       // Item, At: a light that is seen came on
+	Noise                         // Text, Toward from Unit: a sound of the level's own
+	Message                       // Text: told to everyone by the level
+	Bled                          // Unit: what a dying or disabled one lost or held; N: the roll, 0 for strain
+	Over                          // N: the Outcome
+)
+
+// Verb is something done with gear.
+type Verb uint8
+
+// The verbs.
+const (
+	Lit Verb = iota + 1
+	Doused
+	Dropped
+	Took
+	Drew
+	Loaded
+	FoundNothing // reached for it, and it is not there
+)
+
+// Stop is why a walk ended before its last square.
+type Stop uint8
+
+// The reasons.
+const (
+	NotStopped   Stop = iota
+	StopSaw           // newly saw somebody
+	StopHeard         // newly heard somebody
+	StopHit           // was hit
+	StopGround        // a square is otherwise than remembered
+	StopLight         // the light changed what a step costs
+	StopBump          // walked into somebody
+	StopSolid         // walked into something solid
+	StopSpent         // no movement left for the next step
+	StopFell          // fell
+	StopOccupied      // may not end there, and went no further
+)
+
+// Sound is the kind of thing heard, set by what was done and never by who did it.
+type Sound uint8
+
+// The sounds.
+const (
+	Stirring Sound = iota
+	Steps
+	Mail
+	Blades
+	Bowstring
+)
+
+// Dice is an attack's whole reckoning and how its dice fell.
+type Dice struct {
+	Attack reckon.Attack
+	Result reckon.Result
+}
+
+// Sighting is one thing that a side noticed, fixed when it happened.
+type Sighting struct {
+	Kind    Kind
+	Unit    order.Unit
+	Other   order.Unit
+	Mark    order.Mark
+	Victim  order.Mark
+	At      grid.Square
+	From    grid.Square
+	Squares [2]grid.Square
+	Toward  grid.Octant
+	Far     bool
+	Grade   Grade
+	Cause   Cause
+	Item    order.Item
+	Verb    Verb
+	Stop    Stop
+	Sound   Sound
+	N       int
+	Text    string
+	Dice    *Dice // nil unless the side may see every term
+}
+
+// Equal says whether two Sightings are the same in every field.
+func (s Sighting) Equal(t Sighting) bool {
+	a, b := s.Dice, t.Dice
+	s.Dice, t.Dice = nil, nil
+	if s != t || (a == nil) != (b == nil) {
+		return false
+	}
+	return a == nil || *a == *b
+}

@@ -1,0 +1,354 @@
+// Package view is what one side may know, built up from zero: its own units in
+// full, the board as it remembers and sees it, and dated beliefs about everybody
+// else. Screens, logs, menus, previews, sounds and the AI of a side are made from
+// its View and from nothing else.
+package view
+
+import (
+	"slices"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
+)
+
+// Side is one of the two.
+type Side uint8
+
+// The two sides.
+const (
+	Party Side = iota
+	Foes
+)
+
+// Other is the side against s.
+func (s Side) Other() Side { return 1 - s }
+
+// String is the side's name in levels.
+func (s Side) String() string {
+	if s == Party {
+		return "party"
+	}
+	return "foes"
+}
+
+// View is one side's. Its owner reads it and never writes to it.
+type View struct {
+	Side     Side
+	Rules    reckon.Rules
+	Size     grid.Size
+	Round    int
+	Active   order.Unit // whose turn it is, if it is one of ours; else 0
+	Acting   order.Mark // whose turn it is, if we see whose; else 0
+	Units    []Unit     // by id
+	Contacts []Contact  // by mark
+	Marks    order.Mark // how many marks were ever given
+	Outcome  Outcome
+
+	Terrain []grid.Terrain // as last perceived, row by row; Void where Known has nothing
+	Known   grid.Set       // squares ever perceived
+	AsOf    []uint16       // the round of that
+	Now     grid.Set       // squares perceived now, by anyone
+	Lit     [2]grid.Set    // of Now: shadowy or better, by light.Eyes
+	Bright  [2]grid.Set    // of Now: bright
+	Ground  []Thing        // things known to lie about, by square
+	Lamps   []Lamp         // lights that are seen to burn, by square
+
+	walls *sight.Walls // Known's opaque squares, for lines
+}
+
+// Outcome is how the battle stands.
+type Outcome uint8
+
+// A battle is over by defeat of one side, or undecided for good.
+const (
+	Fighting Outcome = iota
+	PartyWins
+	FoesWin
+	Stalemate // twenty rounds without an attack, a sound or a newly seen square
+	TimeUp    // the round limit
+)
+
+// Unit is one of the side's own: the owner's truth.
+type Unit struct {
+	ID         order.Unit
+	Name       string
+	Stats      *bestiary.Creature
+	At         grid.Square
+	HP         int
+	MaxHP      int
+	Condition  Condition
+	Blinded    bool // B-01
+	FlatFooted bool
+	Spent      bool // its opportunity attack of this round is gone
+	Turn       Turn
+	Gear       []Gear
+	Guard      order.Opportunity
+	AutoListen bool
+	Sees       grid.Set // the squares it perceives now
+}
+
+// Condition is a creature's health (C-24).
+type Condition uint8
+
+// The conditions, from whole to gone.
+const (
+	Up Condition = iota
+	Disabled
+	Dying
+	Stable // below 0 hit points, and no longer losing any
+	Dead
+)
+
+// Awake says whether a creature in that condition acts and perceives.
+func (c Condition) Awake() bool { return c <= Disabled }
+
+// Turn is what a unit has left of its turn.
+type Turn struct {
+	Standard bool // unspent
+	Move     bool // unspent
+	Points   int  // movement points left of the moves begun (OI-7)
+	Odd      bool // the last unhampered diagonal was the cheap one
+	Feet     grid.Feet
+	FeetOdd  bool
+	Moves    int  // move actions walked with
+	Stepped  bool // took its 5-foot step
+	Listened bool // the free Listen is spent
+	Drew     bool // drew something as part of a walk
+}
+
+// Gear is one thing that a unit carries.
+type Gear struct {
+	Item   order.Item
+	Held   bool
+	Lit    bool
+	Loaded bool
+	Rounds int // that a light still burns; 0: without end
+}
+
+// Thing lies on the ground, as far as the side knows.
+type Thing struct {
+	Item order.Item
+	At   grid.Square
+	AsOf int
+}
+
+// Lamp is a light that is seen to burn.
+type Lamp struct {
+	Kind    order.Item
+	At      grid.Square
+	Bright  grid.Feet
+	Shadowy grid.Feet
+}
+
+// Grade is how well a creature is known to an observer (rules.md K-01).
+type Grade uint8
+
+// The ladder. Only Pinpointed and Seen aim a blow.
+const (
+	Unknown Grade = iota
+	Presence
+	Direction
+	General
+	Pinpointed
+	Seen
+)
+
+// Cause is what taught a belief.
+type Cause uint8
+
+// The causes.
+const (
+	ByNothing Cause = iota
+	BySight
+	ByEar
+	ByHand  // groped for
+	ByBlow  // struck by it
+	ByHit   // struck it
+	ByBump  // walked into it
+	ByTouch // was groped
+)
+
+// Contact is one belief about somebody who is not of the side.
+type Contact struct {
+	ID     order.Mark
+	Looks  Looks
+	Tracks []Track // by unit, one each at most
+}
+
+// Looks is what can be told by looking, kept from the last look. Known is false
+// for whoever was never seen.
+type Looks struct {
+	Known      bool
+	Name       string // "drow"
+	Defence    reckon.Defence
+	Darkvision grid.Feet
+	LowLight   bool
+	Reach      grid.Feet
+	Wound      Wound
+	Bearing    order.Item // the light that it carries, burning
+}
+
+// Wound is how hurt somebody else looks.
+type Wound uint8
+
+// The bands: whole, above half, half or less, and fallen.
+const (
+	Unhurt Wound = iota
+	Hurt
+	BadlyHurt
+	Down
+)
+
+// Track is one unit's own dated belief. A stale one is a ghost: drawn, and of no
+// effect on any rule (OI-8, OI-39).
+type Track struct {
+	By     order.Unit
+	Grade  Grade
+	At     grid.Square // for Pinpointed and Seen
+	Toward grid.Octant // for General and Direction
+	Far    bool        // for General: beyond 30 ft
+	From   grid.Square // where the unit stood
+	Cause  Cause
+	AsOf   int // the round
+	Turns  int // of By's own that have ended since, for reports
+	Stale  bool
+}
+
+// Live is the track's grade for the rules: Unknown once it is stale.
+func (t *Track) Live() Grade {
+	if t.Stale {
+		return Unknown
+	}
+	return t.Grade
+}
+
+// Near is the greatest distance of the near band of a General location (OI-8).
+const Near grid.Feet = 30
+
+// Fits says whether square q is one of those that the track speaks of.
+func (t *Track) Fits(q grid.Square) bool {
+	switch t.Grade {
+	case Pinpointed, Seen:
+		return t.At == q
+	case General:
+		return grid.Toward(t.From, q) == t.Toward && (grid.Distance(t.From, q) > Near) == t.Far
+	case Direction:
+		return grid.Toward(t.From, q) == t.Toward
+	default:
+		return false
+	}
+}
+
+// Of returns the unit's own track, nil if it has none.
+func (c *Contact) Of(u order.Unit) *Track {
+	for i := range c.Tracks {
+		if c.Tracks[i].By == u {
+			return &c.Tracks[i]
+		}
+	}
+	return nil
+}
+
+// Best is the track that the contact is drawn by: the highest live grade, the
+// latest of equals; a ghost only if nothing else is left.
+func (c *Contact) Best() *Track {
+	var best *Track
+	for i := range c.Tracks {
+		t := &c.Tracks[i]
+		if best == nil || t.better(best) {
+			best = t
+		}
+	}
+	return best
+}
+
+func (t *Track) better(u *Track) bool {
+	if t.Live() != u.Live() {
+		return t.Live() > u.Live()
+	}
+	return t.AsOf > u.AsOf || t.AsOf == u.AsOf && t.Grade > u.Grade
+}
+
+// IsSeen says whether anyone of the side sees it now.
+func (c *Contact) IsSeen() bool {
+	return slices.ContainsFunc(c.Tracks, func(t Track) bool { return t.Live() == Seen })
+}
+
+// Unit finds one of the side's own, nil if there is none of that id.
+func (v *View) Unit(id order.Unit) *Unit {
+	for i := range v.Units {
+		if v.Units[i].ID == id {
+			return &v.Units[i]
+		}
+	}
+	return nil
+}
+
+// Contact finds a mark's, nil if it is gone.
+func (v *View) Contact(m order.Mark) *Contact {
+	for i := range v.Contacts {
+		if v.Contacts[i].ID == m {
+			return &v.Contacts[i]
+		}
+	}
+	return nil
+}
+
+// UnitAt finds the own unit that stands on q and is not dead.
+func (v *View) UnitAt(q grid.Square) *Unit {
+	for i := range v.Units {
+		if v.Units[i].At == q && v.Units[i].Condition != Dead {
+			return &v.Units[i]
+		}
+	}
+	return nil
+}
+
+// SeenAt finds the contact that somebody of the side sees on q.
+func (v *View) SeenAt(q grid.Square) *Contact {
+	for i := range v.Contacts {
+		for _, t := range v.Contacts[i].Tracks {
+			if t.Live() == Seen && t.At == q {
+				return &v.Contacts[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Tile is what the side knows of a square.
+type Tile struct {
+	Known   bool
+	Terrain grid.Terrain
+	Now     bool // perceived at this moment
+	Light   [2]light.Level
+	AsOf    int
+}
+
+// Tile is the square's; the zero Tile for what was never perceived.
+func (v *View) Tile(q grid.Square) Tile {
+	if !v.Known.Has(q) {
+		return Tile{}
+	}
+	i := v.Size.Index(q)
+	t := Tile{Known: true, Terrain: v.Terrain[i], Now: v.Now.Has(q), AsOf: int(v.AsOf[i])}
+	for e := range t.Light {
+		t.Light[e] = v.level(q, light.Eyes(e))
+	}
+	return t
+}
+
+func (v *View) level(q grid.Square, e light.Eyes) light.Level {
+	switch {
+	case v.Bright[e].Has(q):
+		return light.Bright
+	case v.Lit[e].Has(q):
+		return light.Shadowy
+	default:
+		return light.Dark
+	}
+}

@@ -1,0 +1,281 @@
+package rules
+
+import (
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// walk goes step by step: what leaving the square provokes, then the step, then
+// light, sight and what both sides noticed, then whether to go on.
+//
+// rule: A-05 A-27 OI-33
+func (s *State) walk(c *creature, o order.Walk) {
+	w := walking{s: s, c: c, order: o, prices: s.views[c.side].Price(nil, s.views[c.side].Unit(c.id), o.Path), home: c.at}
+	for i := range o.Path {
+		if !w.step(i) {
+			break
+		}
+	}
+	w.settle()
+}
+
+// walking is a walk in progress.
+type walking struct {
+	s      *State
+	c      *creature
+	order  order.Walk
+	prices []view.Stride
+	home   grid.Square // the last square in which the walker may end
+	stop   view.Stop   // why it ends, once it may
+}
+
+// step takes step i of the path and says whether the walk goes on.
+func (w *walking) step(i int) bool {
+	s, c, to := w.s, w.c, w.order.Path[i]
+	if s.provoke(c, "A-05") && !c.awake() {
+		w.stop = view.StopFell
+		return false
+	}
+	if w.stop == view.NotStopped && w.hurt() && !w.order.On {
+		w.stop = view.StopHit
+	}
+	if w.stop != view.NotStopped && s.mayRest(c) {
+		return false
+	}
+	if !s.open(c.at, to) { // rule: OI-16
+		s.beat(Event{Kind: Blocked, Actor: c.id, At: to})
+		w.stop = view.StopSolid
+		return false
+	}
+	if other := s.barring(c, to); other != nil { // rule: K-23
+		c.turn.Points = 0
+		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: to})
+		w.stop = view.StopBump
+		return false
+	}
+	points, odd := s.stepCost(c, to)
+	if !c.pay(points) {
+		w.stop = view.StopSpent
+		return false
+	}
+	from := c.at
+	c.at, c.turn.Odd = to, odd
+	c.stride(from, to)
+	b := s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: to, N: points})
+	if s.mayRest(c) {
+		w.home = to
+	}
+	if i+1 < len(w.order.Path) && w.stop == view.NotStopped {
+		w.stop = w.news(b, i)
+	}
+	return w.stop == view.NotStopped || !s.mayRest(c)
+}
+
+// hurt says whether the last beat struck the walker.
+func (w *walking) hurt() bool {
+	beats := w.s.doing.into.Beats
+	if len(beats) == 0 {
+		return false
+	}
+	e := &beats[len(beats)-1].Event
+	return e.Kind == Attacked && e.Reaction && e.Target == w.c.id && e.Dice.Result.Hit
+}
+
+// news is why the walker stops after this beat, by its own side's Sightings and
+// View alone.
+func (w *walking) news(b *Beat, i int) view.Stop {
+	v := w.s.views[w.c.side]
+	u := v.Unit(w.c.id)
+	next := v.Price(nil, u, w.order.Path[i+1:i+2])
+	if v.Bars(u.At, w.order.Path[i+1]) { // the next step has become impossible
+		return view.StopGround
+	}
+	if w.order.On {
+		return view.NotStopped
+	}
+	for _, n := range b.Seen[w.c.side] {
+		switch n.Kind {
+		case view.Saw:
+			return view.StopSaw
+		case view.Heard:
+			return view.StopHeard
+		case view.Struck, view.Touched:
+			return view.StopHit
+		}
+	}
+	switch then := w.prices[i+1]; {
+	case next[0].Ground != then.Ground:
+		return view.StopGround
+	case next[0].Dark != then.Dark:
+		return view.StopLight
+	}
+	return view.NotStopped
+}
+
+// settle puts the walker back where it may end, and says why it stopped.
+//
+// rule: A-14 K-23
+func (w *walking) settle() {
+	s, c := w.s, w.c
+	if w.stop == view.NotStopped {
+		return
+	}
+	if c.awake() && !s.mayRest(c) && c.at != w.home {
+		from := c.at
+		c.at = w.home
+		s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: c.at})
+	}
+	s.beat(Event{Kind: Halted, Actor: c.id, At: c.at, Stop: w.stop})
+}
+
+// open says whether the ground lets anybody step from one square to the next.
+//
+// rule: A-06
+func (s *State) open(from, to grid.Square) bool {
+	if !s.size.Holds(to) || s.terrain[s.size.Index(to)].Solid() {
+		return false
+	}
+	for _, q := range view.Corners(from, to) {
+		if q != from && s.terrain[s.size.Index(q)].Corner() {
+			return false
+		}
+	}
+	return true
+}
+
+// barring is the creature on q that c cannot pass: a foe on its feet.
+//
+// rule: A-14
+func (s *State) barring(c *creature, q grid.Square) *creature {
+	for i := range s.all {
+		if d := &s.all[i]; d.at == q && d.side != c.side && d.awake() {
+			return d
+		}
+	}
+	return nil
+}
+
+// mayRest says whether c may end its move where it stands: nobody else on its
+// feet is there.
+//
+// rule: A-14
+func (s *State) mayRest(c *creature) bool {
+	for i := range s.all {
+		if d := &s.all[i]; d != c && d.at == c.at && d.awake() {
+			return false
+		}
+	}
+	return true
+}
+
+// stepCost is what the step to q costs in truth.
+//
+// rule: A-27 B-03
+func (s *State) stepCost(c *creature, q grid.Square) (points int, odd bool) {
+	dark := s.darkTo(c, q)
+	return reckon.StepCost(grid.StepDirection(c.at, q).Diagonal(), dark, s.terrain[s.size.Index(q)].Doublings(), c.turn.Odd)
+}
+
+// pay spends movement points, beginning another move where those at hand do not
+// do; false, and nothing spent, if the turn has not so many.
+//
+// rule: A-05 OI-7
+func (c *creature) pay(points int) bool {
+	move := reckon.MovePoints(c.stats.Speed)
+	turn := c.turn
+	for c.turn.Points < points {
+		if !c.turn.Move && !c.turn.Standard || move == 0 || c.condition() == view.Disabled && !(c.turn.Move && c.turn.Standard) {
+			c.turn = turn
+			return false
+		}
+		c.spendMove()
+		c.turn.Points += move
+		c.turn.Moves++
+	}
+	c.turn.Points -= points
+	return true
+}
+
+// stride counts the feet of a step.
+func (c *creature) stride(from, to grid.Square) {
+	c.turn.Feet += grid.FeetPerSquare
+	if grid.StepDirection(from, to).Diagonal() {
+		if c.turn.FeetOdd {
+			c.turn.Feet += grid.FeetPerSquare
+		}
+		c.turn.FeetOdd = !c.turn.FeetOdd
+	}
+	c.sound = view.Steps
+	if c.stats.Mail {
+		c.sound = view.Mail
+	}
+}
+
+// fiveFootStep provokes nothing and costs nothing. Into the unseen it fails like
+// a walk: the step is spent.
+//
+// rule: A-10 B-05
+func (s *State) fiveFootStep(c *creature, o order.Step) {
+	c.turn.Stepped = true
+	switch other := s.barring(c, o.To); {
+	case !s.open(c.at, o.To):
+		s.beat(Event{Kind: Blocked, Actor: c.id, At: o.To})
+	case other != nil:
+		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: o.To})
+	default:
+		from := c.at
+		c.at = o.To
+		s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: o.To})
+	}
+}
+
+// provoke lets c's foes take their opportunity attacks before it goes on, in
+// initiative order, and says whether anyone did.
+//
+// rule: B-15 A-04
+func (s *State) provoke(c *creature, _ string) bool {
+	struck := false
+	for _, i := range s.play {
+		d := &s.all[i]
+		w := s.threatens(d, c)
+		if w == nil || d.spent || !c.awake() {
+			continue
+		}
+		if d.guard == order.Never || d.guard == order.Worthwhile && !s.worthwhile(d, c, w) {
+			continue
+		}
+		d.spent, struck = true, true
+		s.attack(d, attacking{weapon: w, at: c.at, reaction: true})
+	}
+	return struck
+}
+
+// threatens is the weapon that d may strike c with out of turn: c is a foe that
+// d sees, within its reach, and d has acted in this battle.
+//
+// rule: B-15 A-04
+func (s *State) threatens(d, c *creature) *bestiary.Weapon {
+	if d.side == c.side || !d.awake() || !d.acted { // rule: A-04
+		return nil
+	}
+	if !s.watches(d, c) { // rule: B-15
+		return nil
+	}
+	for i := range d.gear {
+		w, ok := bestiary.WeaponOf(d.gear[i].Item)
+		if ok && d.gear[i].Held && !w.Ranged() && grid.WithinReach(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, c.at) {
+			return w
+		}
+	}
+	return nil
+}
+
+// worthwhile says whether at least one blow in four would land.
+func (s *State) worthwhile(d, c *creature, w *bestiary.Weapon) bool {
+	a := s.reckon(d, c, w, false)
+	hit := a.Hit()
+	return 4*hit.Num >= hit.Den
+}
