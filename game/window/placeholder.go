@@ -4,19 +4,14 @@
 package window
 
 import (
-	"bytes"
-	"fmt"
 	"image"
-	"image/color"
 
 	"github.com/ebitenui/ebitenui"
-	uiimage "github.com/ebitenui/ebitenui/image"
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
-	"golang.org/x/image/font/gofont/goregular"
 )
 
 // placeholderSquare is the side of a square in device-independent pixels.
@@ -40,9 +35,9 @@ type Placeholder struct {
 
 // NewPlaceholder makes the scene; it fails only if the font is broken.
 func NewPlaceholder() (*Placeholder, error) {
-	font, err := text.NewGoTextFaceSource(bytes.NewReader(goregular.TTF))
+	font, err := Font()
 	if err != nil {
-		return nil, fmt.Errorf("window: font: %w", err)
+		return nil, err
 	}
 	return &Placeholder{font: font, lit: map[image.Point]bool{}, lamp: image.Pt(4, 4)}, nil
 }
@@ -54,10 +49,8 @@ func (p *Placeholder) Taken() int { return p.taken }
 func (p *Placeholder) Layout(width, height int, scale float64) {
 	p.square = float32(placeholderSquare * scale)
 	px := func(n float64) int { return int(n * scale) }
-	var face text.Face = &text.GoTextFace{Source: p.font, Size: 18 * scale}
-	lampLight := color.NRGBA{0xf2, 0xb1, 0x5a, 0xff}
 	bar := widget.NewContainer(
-		widget.ContainerOpts.BackgroundImage(uiimage.NewNineSliceColor(color.NRGBA{0x10, 0x17, 0x26, 0xff})),
+		widget.ContainerOpts.BackgroundImage(Plain(Night)),
 		widget.ContainerOpts.Layout(widget.NewRowLayout(widget.RowLayoutOpts.Padding(widget.NewInsetsSimple(px(8))))),
 		widget.ContainerOpts.WidgetOpts(
 			widget.WidgetOpts.MinSize(0, px(64)),
@@ -68,17 +61,12 @@ func (p *Placeholder) Layout(width, height int, scale float64) {
 	)
 	bar.AddChild(widget.NewButton(
 		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(px(160), px(48))),
-		widget.ButtonOpts.Image(&widget.ButtonImage{
-			Idle:    uiimage.NewNineSliceColor(color.NRGBA{0x1c, 0x27, 0x3d, 0xff}),
-			Hover:   uiimage.NewNineSliceColor(color.NRGBA{0x2a, 0x39, 0x57, 0xff}),
-			Pressed: uiimage.NewNineSliceColor(color.NRGBA{0x5a, 0x43, 0x22, 0xff}),
-		}),
-		widget.ButtonOpts.Text("Put all out", &face, &widget.ButtonTextColor{Idle: lampLight}),
+		widget.ButtonOpts.TextLabel("Put all out"),
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { p.press() }),
 	))
 	root := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewAnchorLayout()))
 	root.AddChild(bar)
-	p.ui = &ebitenui.UI{Container: root, DisableDefaultFocus: true}
+	p.ui = &ebitenui.UI{Container: root, PrimaryTheme: Theme(p.font, scale, 16), DisableDefaultFocus: true}
 	p.gate = Gate{}
 }
 
@@ -127,20 +115,20 @@ func (p *Placeholder) light(x, y int) {
 
 // Draw draws squares, lamp and bar.
 func (p *Placeholder) Draw(screen *ebiten.Image) {
-	screen.Fill(color.NRGBA{0x07, 0x0b, 0x14, 0xff})
+	screen.Fill(RGB(Ink))
 	size := screen.Bounds().Size()
 	for y := range size.Y/int(p.square) + 1 {
 		for x := range size.X/int(p.square) + 1 {
-			c := color.NRGBA{0x0e, 0x14, 0x22, 0xff}
+			c := RGB(Night)
 			if p.lit[image.Pt(x, y)] {
-				c = color.NRGBA{0xf2, 0xb1, 0x5a, 0xff}
+				c = RGB(Lamp)
 			}
 			vector.FillRect(screen, float32(x)*p.square+1, float32(y)*p.square+1, p.square-2, p.square-2, c, false)
 		}
 	}
-	flame := color.NRGBA{0xff, 0xe3, 0xb0, 0xff}
+	flame := RGB(Flame)
 	if p.held {
-		flame = color.NRGBA{0xff, 0xff, 0xff, 0xff}
+		flame = RGB(0xffffff)
 	}
 	vector.FillCircle(screen, (float32(p.lamp.X)+.5)*p.square, (float32(p.lamp.Y)+.5)*p.square, p.square/3, flame, true)
 	p.gate.Draw(p.ui, screen)
