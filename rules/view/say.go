@@ -1,0 +1,327 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+)
+
+// Say puts a Sighting into one line of words for the side's log. It knows no
+// more than the Sighting and the View do.
+func (v *View) Say(n Sighting) string {
+	who := v.unitName(n.Unit)
+	switch n.Kind {
+	case RoundBegan:
+		return fmt.Sprintf("Round %d.", n.N)
+	case TurnBegan:
+		return who + "'s turn."
+	case Saw:
+		return fmt.Sprintf("%s comes into sight at %v.", v.Called(n.Mark), n.At)
+	case SawMove:
+		return fmt.Sprintf("%s goes from %v to %v.", v.Called(n.Mark), n.From, n.At)
+	case LostSight:
+		if n.Grade == Pinpointed {
+			return fmt.Sprintf("%s is lost in the dark, last at %v.", v.Called(n.Mark), n.At)
+		}
+		return fmt.Sprintf("%s walks out of sight from %v.", v.Called(n.Mark), n.At)
+	case Heard:
+		return fmt.Sprintf("%s hears %s %s.", who, n.Sound, place(n))
+	case Listened:
+		return fmt.Sprintf("%s listens: %d.", who, n.N)
+	case Walked:
+		return fmt.Sprintf("%s goes to %v.", who, n.At)
+	case Stopped:
+		return fmt.Sprintf("%s stops at %v: %s.", who, n.At, n.Stop)
+	case Felt:
+		if n.Mark == 0 {
+			return fmt.Sprintf("%s feels something solid at %v.", who, n.At)
+		}
+		return fmt.Sprintf("%s bumps into %s at %v.", who, v.called(n.Mark), n.At)
+	case Touched:
+		return fmt.Sprintf("%s is touched by %s%s.", who, v.called(n.Mark), taught(n))
+	case Groped:
+		return fmt.Sprintf("%s gropes and finds %s at %v: %s.", who, v.whom(n), n.At, n.Dice.touch())
+	case GropedNothing:
+		if n.Squares[0] == n.Squares[1] {
+			return fmt.Sprintf("%s gropes at %v, and finds nothing.", who, n.Squares[0])
+		}
+		return fmt.Sprintf("%s gropes at %v and %v, and finds nothing.", who, n.Squares[0], n.Squares[1])
+	case Attacked:
+		return fmt.Sprintf("%s strikes %s with the %s: %s.", who, v.whom(n), itemName(n.Item), n.Dice.blow())
+	case Swung:
+		return v.swung(n, who)
+	case Struck:
+		return fmt.Sprintf("%s is hit out of the dark for %d%s.", who, n.N, taught(n))
+	case SawAttack:
+		return v.sawAttack(n)
+	case Fell:
+		if n.Unit != 0 {
+			return who + " falls."
+		}
+		return v.Called(n.Mark) + " falls."
+	case Handled:
+		return fmt.Sprintf("%s %s.", who, n.Verb.done(n.Item))
+	case SawHandle:
+		return fmt.Sprintf("%s %s.", v.Called(n.Mark), n.Verb.done(n.Item))
+	case LightOut:
+		return fmt.Sprintf("The %s at %v goes out.", itemName(n.Item), n.At)
+	case LightOn:
+		return fmt.Sprintf("The %s at %v burns.", itemName(n.Item), n.At)
+	case Noise:
+		return fmt.Sprintf("%s hears %s from the %s.", who, n.Text, compass(n.Toward))
+	case Message:
+		return n.Text
+	case Bled:
+		return v.bled(n, who)
+	case Over:
+		return v.over(Outcome(n.N))
+	default:
+		return ""
+	}
+}
+
+func (v *View) unitName(id order.Unit) string {
+	if u := v.Unit(id); u != nil {
+		return u.Name
+	}
+	return "somebody"
+}
+
+// called is what the side calls a mark in the middle of a sentence.
+func (v *View) called(m order.Mark) string {
+	if m == 0 {
+		return "somebody"
+	}
+	if c := v.Contact(m); c != nil && c.Looks.Known {
+		return fmt.Sprintf("the %s (m%d)", c.Looks.Name, m)
+	}
+	return fmt.Sprintf("someone (m%d)", m)
+}
+
+// Called is what the side calls a mark at the start of a sentence.
+func (v *View) Called(m order.Mark) string {
+	name := v.called(m)
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// whom is the one struck or groped: a mark, or one of ours.
+func (v *View) whom(n Sighting) string {
+	if n.Other != 0 {
+		return v.unitName(n.Other)
+	}
+	return v.called(n.Mark)
+}
+
+func (v *View) swung(n Sighting, who string) string {
+	w, _ := bestiary.WeaponOf(n.Item)
+	switch {
+	case n.Toward != 0:
+		return fmt.Sprintf("%s shoots blindly to the %s, and hits nothing.", who, compass(n.Toward))
+	case w != nil && w.Ranged():
+		return fmt.Sprintf("%s shoots at %v, and hits nothing.", who, n.At)
+	default:
+		return fmt.Sprintf("%s swings at %v, and meets nothing.", who, n.At)
+	}
+}
+
+func (v *View) sawAttack(n Sighting) string {
+	what := "strikes out"
+	w, _ := bestiary.WeaponOf(n.Item)
+	if w != nil && w.Ranged() {
+		what = "shoots"
+	}
+	switch {
+	case n.Unit == 0 && n.Victim == 0:
+		return fmt.Sprintf("%s %s with its %s.", v.Called(n.Mark), what, itemName(n.Item))
+	case n.N == 0:
+		return fmt.Sprintf("%s %s at %s with its %s, and misses.", v.Called(n.Mark), what, v.victim(n), itemName(n.Item))
+	default:
+		return fmt.Sprintf("%s hits %s with its %s for %d.", v.Called(n.Mark), v.victim(n), itemName(n.Item), n.N)
+	}
+}
+
+func (v *View) victim(n Sighting) string {
+	if n.Unit != 0 {
+		return v.unitName(n.Unit)
+	}
+	return v.called(n.Victim)
+}
+
+func (v *View) bled(n Sighting, who string) string {
+	switch u := v.Unit(n.Unit); {
+	case n.N == 0:
+		return who + " strains a wound."
+	case u != nil && u.Condition == Stable:
+		return fmt.Sprintf("%s stops bleeding (%d).", who, n.N)
+	case u != nil && u.Condition == Dead:
+		return fmt.Sprintf("%s dies (%d).", who, n.N)
+	default:
+		return fmt.Sprintf("%s bleeds (%d).", who, n.N)
+	}
+}
+
+func (v *View) over(o Outcome) string {
+	switch {
+	case o == PartyWins && v.Side == Party, o == FoesWin && v.Side == Foes:
+		return "The battle is won."
+	case o == PartyWins, o == FoesWin:
+		return "The battle is lost."
+	case o == TimeUp:
+		return "The battle ends undecided: too many rounds."
+	default:
+		return "The battle ends undecided: nobody finds anybody."
+	}
+}
+
+// taught is what a blow or touch from the unseen taught, as the end of a sentence.
+func taught(n Sighting) string {
+	if n.Grade == Unknown {
+		return ""
+	}
+	return ": it came from " + strings.TrimPrefix(place(n), "at ")
+}
+
+// place is where a Sighting says that somebody is.
+func place(n Sighting) string {
+	switch n.Grade {
+	case Pinpointed, Seen:
+		return fmt.Sprintf("at %v", n.At)
+	case General:
+		if n.Far {
+			return fmt.Sprintf("to the %s, far off", compass(n.Toward))
+		}
+		return fmt.Sprintf("to the %s, near", compass(n.Toward))
+	case Direction:
+		return "to the " + compass(n.Toward)
+	default:
+		return "somewhere"
+	}
+}
+
+// compassNames are the octants in words.
+var compassNames = [9]string{"here", "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
+
+func compass(o grid.Octant) string { return compassNames[min(int(o), 8)] }
+
+func itemName(key order.Item) string {
+	if name, err := bestiary.ItemName(key); err == nil {
+		return name
+	}
+	if l, ok := bestiary.LightOf(key); ok {
+		return l.Name
+	}
+	return string(key)
+}
+
+// done is a verb with its object.
+func (b Verb) done(item order.Item) string {
+	switch name := itemName(item); b {
+	case Lit:
+		return "lights a " + name
+	case Doused:
+		return "puts out a " + name
+	case Dropped:
+		return "drops a " + name
+	case Took:
+		return "picks up a " + name
+	case Drew:
+		return "draws a " + name
+	case Loaded:
+		return "loads a " + name
+	case FoundNothing:
+		return "reaches for a " + name + ", and it is not there"
+	default:
+		return "handles a " + name
+	}
+}
+
+var stopWords = [...]string{
+	"", "somebody comes into sight", "somebody is heard", "hit", "the ground is not as remembered",
+	"the light is not as it was", "somebody is in the way", "something solid is in the way",
+	"too little movement is left", "fallen", "no room to end there",
+}
+
+// String is the reason in words.
+func (s Stop) String() string {
+	if int(s) < len(stopWords) {
+		return stopWords[s]
+	}
+	return ""
+}
+
+var soundWords = [...]string{"something stirring", "steps", "the jingle of mail", "blades", "a bowstring"}
+
+// String is the kind of sound in words.
+func (s Sound) String() string {
+	if int(s) < len(soundWords) {
+		return soundWords[s]
+	}
+	return "a sound"
+}
+
+// blow is an attack's dice in words.
+func (d *Dice) blow() string {
+	r := &d.Result
+	class := d.Attack.Class.Total()
+	switch {
+	case !r.Landed:
+		return fmt.Sprintf("%d vs %d, a miss", r.Total, class)
+	case !r.Hit:
+		return fmt.Sprintf("%d vs %d, a hit; %d %% to miss: %d, lost", r.Total, class, d.Attack.Miss, r.Percent)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d vs %d, a hit", r.Total, class)
+	if r.Percent > 0 {
+		fmt.Fprintf(&b, "; %d %% to miss: %d, through", d.Attack.Miss, r.Percent)
+	}
+	if r.Confirm > 0 {
+		verdict := "no critical"
+		if r.Critical {
+			verdict = "a critical"
+		}
+		fmt.Fprintf(&b, "; %d to confirm, %s", r.Confirm+d.Attack.ToHit.Total(), verdict)
+	}
+	fmt.Fprintf(&b, "; %d damage", r.Damage)
+	return b.String()
+}
+
+// touch is a grope's dice in words.
+func (d *Dice) touch() string {
+	r := &d.Result
+	s := fmt.Sprintf("%d vs %d", r.Total, d.Attack.Class.Total())
+	if r.Percent > 0 {
+		s += fmt.Sprintf("; %d %% to miss: %d, through", d.Attack.Miss, r.Percent)
+	}
+	return s
+}
+
+// Explain is every term of an attack's reckoning, a line each with its rule.
+func (d *Dice) Explain() []string {
+	var lines []string
+	list := func(head string, t *reckon.Terms) {
+		for _, x := range t.List() {
+			lines = append(lines, fmt.Sprintf("%s %s %s (%s)", head, reckon.Signed(x.Value), x.What, x.Rule))
+		}
+	}
+	lines = append(lines, fmt.Sprintf("d20: %d (C-01)", d.Result.Natural))
+	list("to hit:", &d.Attack.ToHit)
+	list("armour class:", &d.Attack.Class)
+	if d.Attack.Miss > 0 {
+		lines = append(lines, fmt.Sprintf("concealment: %d %% to miss, d%%: %d (C-08)", d.Attack.Miss, d.Result.Percent))
+	}
+	if d.Result.Confirm > 0 {
+		lines = append(lines, fmt.Sprintf("critical: d20 %d to confirm (C-05)", d.Result.Confirm))
+	}
+	if d.Result.Hit && !d.Attack.Touch {
+		lines = append(lines, fmt.Sprintf("damage dice: %d (C-07)", d.Result.Rolled))
+		list("damage:", &d.Attack.Damage)
+		if d.Result.Precision > 0 {
+			lines = append(lines, fmt.Sprintf("precision: %d (C-19)", d.Result.Precision))
+		}
+	}
+	return lines
+}
