@@ -1,0 +1,264 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
+	"blindfight/rules/view"
+)
+
+// expect reads "expect WHAT … = VALUE", or "expect WHAT …" for true.
+func (p *page) expect(words []string) {
+	want := "true"
+	if i := indexOf(words, "="); i >= 0 {
+		want, words = strings.Join(words[i+1:], " "), words[:i]
+	}
+	if got := p.fact(words[0], words[1:]); got != want {
+		p.fail("%s is %s, want %s", strings.Join(words, " "), got, want)
+	}
+}
+
+func indexOf(words []string, word string) int {
+	for i, w := range words {
+		if w == word {
+			return i
+		}
+	}
+	return -1
+}
+
+// fact is a figure of the State in words.
+func (p *page) fact(what string, args []string) string {
+	s := p.state
+	need := func(n int) {
+		if len(args) < n {
+			p.fatal("expect %s needs %d words", what, n)
+		}
+	}
+	who := func(i int) *creature {
+		need(i + 1)
+		c := s.find(order.Unit(p.number(args[i])))
+		if c == nil {
+			p.fatal("nobody has the id %s", args[i])
+		}
+		return c
+	}
+	switch what {
+	case "at": // at 1
+		return who(0).at.String()
+	case "hp":
+		return fmt.Sprint(who(0).hp)
+	case "condition":
+		return [...]string{"up", "disabled", "dying", "stable", "dead"}[who(0).condition()]
+	case "blinded":
+		return fmt.Sprint(s.blinded(who(0)))
+	case "sees": // sees 1 11
+		return fmt.Sprint(s.sees(who(0), who(1)).Seen)
+	case "miss": // miss 1 11: percent
+		return fmt.Sprint(s.sees(who(0), who(1)).Miss)
+	case "sees-square": // sees-square 1 5,5
+		need(2)
+		o := s.observer(who(0))
+		verdict, _ := sight.Sees(&o, p.square(args[1]), s.field)
+		return fmt.Sprint(verdict.Seen)
+	case "light", "low-light": // light 5,5
+		need(1)
+		eyes := light.Plain
+		if what == "low-light" {
+			eyes = light.LowLight
+		}
+		return s.field.At(p.square(args[0]), eyes).String()
+	case "lit-by": // lit-by 5,5: the ids of the setup's lights
+		need(1)
+		return fmt.Sprint(p.litBy(p.square(args[0])))
+	case "points", "feet", "moves", "standard", "move", "listened":
+		return p.turnFact(what, &who(0).turn)
+	case "turn": // whose
+		if s.turn < 0 {
+			return "nobody"
+		}
+		return fmt.Sprint(s.all[s.play[s.turn]].id)
+	case "round":
+		return fmt.Sprint(s.round)
+	case "outcome":
+		return [...]string{"fighting", "party", "foes", "stalemate", "time"}[s.outcome]
+	case "stealth":
+		return fmt.Sprint(who(0).stealth)
+	case "ac", "touch-ac", "to-hit", "damage", "precision", "denied", "hit": // ac 11 1 rapier: what 11 must reach to hit 1
+		need(3)
+		return p.attackFact(what, who(0), who(1), order.Item(args[2]))
+	case "dc": // dc 1 11: of 1 hearing 11
+		c, d := who(0), who(1)
+		sound := reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}
+		s.carry(c, d.at, &sound)
+		terms := reckon.ListenDC(sound, s.rules)
+		return fmt.Sprint(terms.Total())
+	case "cost": // cost 1 6,5: movement points of one step, in truth
+		points, _ := s.stepCost(who(0), p.square(args[1]))
+		return fmt.Sprint(points)
+	case "price": // price 1 6,5 7,5 …: of a path, by the View
+		return p.price(who(0), args[1:])
+	case "random-squares":
+		w, _ := bestiary.WeaponOf(order.Item(args[1]))
+		return fmt.Sprint(s.randomSquares(who(0), w))
+	case "gear": // gear 1
+		return p.gearFact(who(0))
+	case "ground": // what lies there in truth
+		need(1)
+		return p.groundFact(p.square(args[0]))
+	case "grade", "belief", "marks", "known", "wound":
+		return p.beliefFact(what, args)
+	case "spent":
+		return fmt.Sprint(who(0).spent)
+	case "flat-footed":
+		return fmt.Sprint(!who(0).acted)
+	}
+	p.fatal("expect %q is not known", what)
+	return ""
+}
+
+func (p *page) turnFact(what string, t *view.Turn) string {
+	switch what {
+	case "points":
+		return fmt.Sprint(t.Points)
+	case "feet":
+		return fmt.Sprint(t.Feet)
+	case "moves":
+		return fmt.Sprint(t.Moves)
+	case "standard":
+		return fmt.Sprint(t.Standard)
+	case "move":
+		return fmt.Sprint(t.Move)
+	default:
+		return fmt.Sprint(t.Listened)
+	}
+}
+
+func (p *page) litBy(q grid.Square) []string {
+	var ids []string
+	for _, c := range p.state.field.By(nil, q, light.Plain) {
+		ids = append(ids, fmt.Sprintf("%s:%s", c.Source.Kind, c.Level))
+	}
+	return ids
+}
+
+func (p *page) attackFact(what string, c, d *creature, item order.Item) string {
+	w, ok := bestiary.WeaponOf(item)
+	if !ok {
+		p.fatal("%q is no weapon", item)
+	}
+	a := p.state.reckon(c, d, w, what == "touch-ac")
+	switch what {
+	case "ac", "touch-ac":
+		return fmt.Sprint(a.Class.Total())
+	case "to-hit":
+		return fmt.Sprint(a.ToHit.Total())
+	case "damage":
+		return fmt.Sprintf("%dd%d%s", a.Dice, a.Sides, reckon.Signed(a.Damage.Total()))
+	case "precision":
+		return fmt.Sprint(a.Precision)
+	case "denied":
+		return fmt.Sprint(a.DeniedDex)
+	default:
+		hit := a.Hit()
+		return fmt.Sprintf("%d/%d", hit.Num, hit.Den)
+	}
+}
+
+func (p *page) price(c *creature, squares []string) string {
+	v := p.state.views[c.side]
+	var path []grid.Square
+	for _, w := range squares {
+		path = append(path, p.square(w))
+	}
+	strides := v.Price(nil, v.Unit(c.id), path)
+	return fmt.Sprint(strides[len(strides)-1].Total)
+}
+
+// gearFact lists what a creature carries: held things first named, lit ones with *.
+func (p *page) gearFact(c *creature) string {
+	var held, stowed []string
+	for _, g := range c.gear {
+		name := string(g.Item)
+		if g.Lit {
+			name += "*"
+		}
+		if g.Held {
+			held = append(held, name)
+		} else {
+			stowed = append(stowed, name)
+		}
+	}
+	return strings.TrimSpace(strings.Join(held, " ") + " | " + strings.Join(stowed, " "))
+}
+
+func (p *page) groundFact(q grid.Square) string {
+	var names []string
+	for _, x := range p.state.things {
+		if x.at == q {
+			name := string(x.gear.Item)
+			if x.gear.Lit {
+				name += "*"
+			}
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return "nothing"
+	}
+	return strings.Join(names, " ")
+}
+
+var gradeWords = [...]string{"unknown", "presence", "direction", "general", "pinpointed", "seen"}
+
+// beliefFact reads what a unit believes: "grade 1 m1", "belief 1 m1", "marks
+// party", "known party 5,5", "wound party m1".
+func (p *page) beliefFact(what string, args []string) string {
+	switch what {
+	case "marks":
+		v := p.state.views[p.side(args[0])]
+		var marks []string
+		for _, c := range v.Contacts {
+			marks = append(marks, fmt.Sprintf("m%d", c.ID))
+		}
+		return strings.Join(marks, " ")
+	case "known":
+		tile := p.state.views[p.side(args[0])].Tile(p.square(args[1]))
+		if !tile.Known {
+			return "unknown"
+		}
+		return tile.Terrain.String()
+	case "wound":
+		c := p.state.views[p.side(args[0])].Contact(order.Mark(p.number(args[1][1:])))
+		return [...]string{"unhurt", "hurt", "badly-hurt", "down"}[c.Looks.Wound]
+	}
+	unit := p.state.find(order.Unit(p.number(args[0])))
+	c := p.state.views[unit.side].Contact(order.Mark(p.number(args[1][1:])))
+	if c == nil || c.Of(unit.id) == nil {
+		return "nothing"
+	}
+	track := c.Of(unit.id)
+	if what == "grade" {
+		return gradeWords[track.Live()]
+	}
+	text := gradeWords[track.Grade]
+	switch {
+	case track.Grade >= view.Pinpointed:
+		text += " " + track.At.String()
+	case track.Grade == view.General:
+		text += " " + track.Toward.String() + map[bool]string{true: " far", false: " near"}[track.Far]
+	case track.Grade == view.Direction:
+		text += " " + track.Toward.String()
+	}
+	if track.Stale {
+		text += " ghost"
+	}
+	return fmt.Sprintf("%s round %d", text, track.AsOf)
+}
+
