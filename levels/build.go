@@ -143,6 +143,10 @@ func (l *loader) zone(o *object) {
 }
 
 func (l *loader) patrol(o *object) {
+	if l.covered += len(o.shape.points); l.covered > maxCovered {
+		l.about(o.about, nil, "E005", tooMuch, "split the level")
+		return
+	}
 	corners, message := o.shape.corners()
 	if message == "" && len(corners) < 2 {
 		message = "it has fewer than two points"

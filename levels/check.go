@@ -118,12 +118,13 @@ func (l *Level) Unplayable() Faults {
 		}
 	}
 	for _, c := range l.Creatures {
-		switch {
-		case c.Asleep:
+		if c.Asleep {
 			add(c.Object, "Creature", "asleep", "a sleeping creature")
-		case c.Hidden:
+		}
+		if c.Hidden {
 			add(c.Object, "Creature", "hidden", "a hiding creature")
-		case c.Patrol != 0:
+		}
+		if c.Patrol != 0 {
 			add(c.Object, "Creature", "patrol", "a creature on patrol")
 		}
 	}

@@ -81,7 +81,7 @@ func points(text string, x, y float64) ([][2]float64, error) {
 	return out, nil
 }
 
-const tooMuch = "the zones and traps of the level cover too many squares together"
+const tooMuch = "the zones, traps and paths of the level have too many squares together"
 
 const snapHint = "turn on View > Snapping > Snap to Grid in Tiled and move it again"
 

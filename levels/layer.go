@@ -32,12 +32,6 @@ func (l *loader) layer(n *node, in group) {
 	default:
 		return
 	}
-	if l.layerN++; l.layerN > maxLayers {
-		if l.layerN == maxLayers+1 {
-			l.add(n.at, "E005", fmt.Sprintf("the map has more than %d layers and groups", maxLayers), "merge layers in Tiled: Layer > Merge Layer Down")
-		}
-		return
-	}
 	base := n.str("name")
 	here := in.enter(l, n)
 	if n.name == "group" {

@@ -4,6 +4,7 @@ package levels
 // then what ties objects together.
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"io/fs"
@@ -19,9 +20,8 @@ import (
 const (
 	squarePx   = 32
 	minSide    = 4
-	maxLayers  = 64
 	maxObjects = 4096
-	maxCovered = 400_000 // squares of all zones and traps together
+	maxCovered = 400_000 // squares of all zones and traps together, and corners of paths
 )
 
 // The newest Tiled whose format is known.
@@ -43,22 +43,17 @@ type loader struct {
 	shared    map[string]*tsx
 	templates map[string]*template
 	layers    map[string]place // by full name
-	layerN    int
 	ids       map[int]place
 	objects   []*object
 	covered   int
+	own       *values // the map's own properties
 }
 
 // Load reads the level in the file name of fsys, and nothing outside fsys. The
 // error is Faults, with every fault that was found, warnings included; a level
 // that has only warnings carries them.
 func Load(fsys fs.FS, name string) (*Level, error) {
-	l := &loader{
-		fsys: fsys, main: name, classes: Classes(),
-		shared: map[string]*tsx{}, templates: map[string]*template{},
-		layers: map[string]place{}, ids: map[int]place{},
-		level: &Level{Name: strings.TrimSuffix(path.Base(name), path.Ext(name)), file: name},
-	}
+	l := newLoader(fsys, name)
 	l.load()
 	faults := l.sorted(name)
 	if faults.Failed() {
@@ -69,9 +64,18 @@ func Load(fsys fs.FS, name string) (*Level, error) {
 	return l.level, nil
 }
 
+func newLoader(fsys fs.FS, name string) *loader {
+	return &loader{
+		fsys: fsys, main: name, classes: Classes(),
+		shared: map[string]*tsx{}, templates: map[string]*template{},
+		layers: map[string]place{}, ids: map[int]place{},
+		level: &Level{Name: strings.TrimSuffix(path.Base(name), path.Ext(name)), file: name},
+	}
+}
+
 func (l *loader) load() {
 	if !fs.ValidPath(l.main) || l.main == "." {
-		l.add(place{file: l.main}, "E004", "this is not a path below the level's folder", "give the path of a Tiled map (*.tmx)")
+		l.add(place{file: cmp.Or(l.main, ".")}, "E004", "this is not a path below the level's folder", "give the path of a Tiled map (*.tmx)")
 		return
 	}
 	data, ok := l.read(place{file: l.main}, l.main, "map")
@@ -187,6 +191,7 @@ func (l *loader) mapProperties(n *node) {
 		l.level.SchemaVersion = v
 	}
 	v := l.check(&class, props, about)
+	l.own = v
 	lv := l.level
 	lv.Title, lv.Briefing = v.text("title"), v.text("briefing")
 	lv.Ambient, lv.Rules = LightLevel(v.num("ambient_light")), Ruleset(v.num("rules"))

@@ -70,6 +70,7 @@ func (l *loader) object(n *node, base, layer string) {
 		l.objects = append(l.objects, o)
 	}
 	l.build(o)
+	o.shape.points = nil // the level has their squares now
 }
 
 // identity checks an object's id, which is its own in the whole map.

@@ -21,6 +21,7 @@ const (
 	maxElements   = 50_000
 	maxAttributes = 64
 	maxGroups     = 8
+	maxLayers     = 64 // with groups
 	maxDepth      = maxGroups + 16
 	maxTiles      = 200*200 + 1
 )
@@ -140,6 +141,7 @@ type reader struct {
 	xml      *xml.Decoder
 	elements int
 	groups   int
+	layers   int
 	path     []*node
 	root     *node
 }
@@ -243,8 +245,16 @@ func (r *reader) start(token xml.StartElement, at place, root string) bool {
 		r.add(at, "E005", fmt.Sprintf("the file has more than %d elements", maxElements), "split the level")
 		return false
 	}
-	if name == "group" {
+	switch name {
+	case "group":
 		r.groups++
+		r.layers++
+	case "layer", "objectgroup", "imagelayer":
+		r.layers++
+	}
+	if r.layers > maxLayers {
+		r.add(at, "E005", fmt.Sprintf("the map has more than %d layers and groups", maxLayers), "merge layers in Tiled: Layer > Merge Layer Down")
+		return false
 	}
 	if r.groups > maxGroups || len(r.path) >= maxDepth {
 		r.add(at, "E005", fmt.Sprintf("layers are grouped more than %d deep", maxGroups), "in Tiled drag the layers out of some of their groups")
