@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // The two severities.
@@ -64,7 +65,12 @@ func (f Fault) String() string {
 	if f.Via != "" {
 		b.WriteString(" [in " + f.Via + "]")
 	}
-	return b.String()
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) { // from a name in a file
+			return ' '
+		}
+		return r
+	}, b.String())
 }
 
 // about says which object, layer and square the fault is about.

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"unicode"
 )
 
 // The limits of what one level may read.
@@ -26,8 +27,11 @@ func (l *loader) resolve(from place, source, what string) (string, bool) {
 	case source == "":
 		l.add(from, "E013", "the path of the "+what+" is empty", "choose the file again in Tiled")
 		return "", false
-	case strings.Contains(source, `\`), strings.Contains(source, "\x00"):
-		l.add(from, "E004", fmt.Sprintf("the path %s of the %s has a backslash or a NUL in it", shown(source), what), "write it with / between folders")
+	case strings.ContainsFunc(source, func(r rune) bool { return r == '\\' || unicode.IsControl(r) }):
+		l.add(from, "E004", fmt.Sprintf("the path %s of the %s has a backslash or a control character in it", shown(source), what), "write it with / between folders")
+		return "", false
+	case len(source) > maxName:
+		l.add(from, "E004", fmt.Sprintf("the path %s of the %s is longer than %d letters", shown(source), what, maxName), hint)
 		return "", false
 	case path.IsAbs(source), len(source) > 1 && source[1] == ':', strings.Contains(source, "://"):
 		l.add(from, "E004", fmt.Sprintf("the path %s of the %s is not relative to this file", shown(source), what), hint)

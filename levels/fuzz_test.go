@@ -97,6 +97,8 @@ func hostile() map[string]string {
 		"huge tileset":      strings.Replace(around(4, ""), `<tileset firstgid="1" source="tiles.tsx"/>`, many(3000, `<tileset firstgid="%d" source="tiles.tsx"/>`), 1),
 		"far tile":          strings.Replace(around(4, ""), ">1,1", ">4294967295,268435455", 1),
 		"firstgid at limit": strings.Replace(around(4, ""), `firstgid="1"`, `firstgid="2147483647"`, 1),
+		"long names":        around(4, `<group name="`+fill("ab", 400<<10)+`">`+fill(`<objectgroup name="ligths"/>`, 1000)+`</group>`),
+		"names with lines":  around(4, `<objectgroup name="lig&#10;hts"><object id="1" name="&#13;" type="&#10;" x="0"/></objectgroup><group name="&#10;"><objectgroup name="lights"><object id="1" name="a&#10;b" type="Goal"/></objectgroup></group>`),
 		"only spaces":       fill(" ", 7<<20),
 		"only brackets":     fill("<", 7<<20),
 		"too large":         fill("<a/>", 9<<20),

@@ -20,6 +20,7 @@ const (
 	maxToken      = 512 << 10 // bytes of one tag or text: the CSV of 200 x 200 squares fits
 	maxElements   = 50_000
 	maxAttributes = 64
+	maxName       = 200 // bytes
 	maxGroups     = 8
 	maxLayers     = 64 // with groups
 	maxDepth      = maxGroups + 16
@@ -290,7 +291,9 @@ func (r *reader) attributes(token xml.StartElement, n *node, known *element) boo
 				break
 			}
 		}
-		if listed(known.used, name) {
+		if len(a.Value) > maxName && listed("name type class propertytype", name) {
+			r.add(n.at, "E005", fmt.Sprintf("%s of <%s> is longer than %d letters", name, n.name, maxName), "shorten it")
+		} else if listed(known.used, name) {
 			n.attrs = append(n.attrs, a)
 		} else if !listed(known.ignored, name) {
 			r.add(n.at, "E011", fmt.Sprintf("<%s> has an attribute %s, which is not known", n.name, shown(name)), didYouMean(name, strings.Fields(known.used+" "+known.ignored)))
