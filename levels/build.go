@@ -168,7 +168,8 @@ func (l *loader) patrol(o *object) {
 func (l *loader) event(o *object) {
 	v := o.v
 	e := Event{Object: o.Object, When: EventWhen(v.num("when")), Round: v.num("round"), Zone: v.id("zone"), Creature: v.id("creature"), Do: EventDo(v.num("do")),
-		Target: v.id("target"), CasterLevel: v.num("caster_level"), By: v.id("by"), Direction: facing(v.num("direction")), Strength: Wind(v.num("strength")), Text: v.text("text")}
+		Target: v.id("target"), CasterLevel: v.num("caster_level"), By: v.id("by"), Direction: facing(v.num("direction")), Strength: Wind(v.num("strength")),
+		ListenDC: v.num("listen_dc"), Text: v.text("text")}
 	switch e.When {
 	case OnRound:
 		l.needs(o, "round", e.Round > 0, "an event of a round needs its round, 1 or later")

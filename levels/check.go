@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 )
 
@@ -18,6 +19,9 @@ type Bestiary struct {
 	Items     []string // what a loadout may list
 }
 
+// maxCreatures is how many a battle holds.
+const maxCreatures = 64
+
 // Fault makes a fault of an object of the level: for whoever sets the level up
 // and finds something wrong with it.
 func (l *Level) Fault(o Object, class, property, code, message, hint string) Fault {
@@ -25,6 +29,9 @@ func (l *Level) Fault(o Object, class, property, code, message, hint string) Fau
 		Class: class, Property: property, Square: &[2]int{int(o.At.X), int(o.At.Y)}, Message: message, Hint: hint, name: o.Name}
 	return f
 }
+
+// addFault adds a fault of an object.
+type addFault func(o Object, class, property, code, message, hint string)
 
 // Check finds what the rules forbid though the file is sound: creatures in walls
 // or in one square, lights in walls, stat blocks and items that do not exist, a
@@ -36,34 +43,16 @@ func (l *Level) Check(known Bestiary) Faults {
 			faults = append(faults, l.Fault(o, class, property, code, message, hint))
 		}
 	}
+	whole := func(property, code, message, hint string) {
+		faults = append(faults, Fault{File: path.Join(l.dir, l.file), Line: 1, Col: 1, Severity: Error, Code: code, Property: property, Message: message, Hint: hint})
+	}
 	taken := map[grid.Square]*Creature{}
 	sides := [2]int{}
 	for i := range l.Creatures {
 		c := &l.Creatures[i]
 		sides[c.Side]++
-		if known.Creatures != nil && !slices.Contains(known.Creatures, c.StatBlock) {
-			add(c.Object, "Creature", "stat_block", "E405", shown(c.StatBlock)+" is not in the bestiary", unknownHint(c.StatBlock, known.Creatures))
-		}
-		for _, item := range c.Loadout {
-			if known.Items != nil && !slices.Contains(known.Items, item) {
-				add(c.Object, "Creature", "loadout", "E405", shown(item)+" is not the key of an item", unknownHint(item, known.Items))
-			}
-		}
-		for _, q := range c.body() {
-			if t := l.At(q); t.Solid() {
-				add(c.Object, "Creature", "", "E401", fmt.Sprintf("it stands in %s, at square %s", t.Description(), q), "move it to a square that can be entered")
-				break
-			}
-		}
-		for _, q := range c.body() {
-			if other := taken[q]; other != nil {
-				add(c.Object, "Creature", "", "E402", fmt.Sprintf("it stands on square %s, and so does object %d", q, other.ID), "move one of them")
-				break
-			}
-		}
-		for _, q := range c.body() {
-			taken[q] = c
-		}
+		known.creature(c, add)
+		l.standing(c, taken, add)
 	}
 	for _, t := range l.Lights {
 		if t.CarriedBy == 0 && l.At(t.At).Opaque() {
@@ -77,17 +66,47 @@ func (l *Level) Check(known Bestiary) Faults {
 	}
 	for _, item := range l.Loadout {
 		if known.Items != nil && !slices.Contains(known.Items, item) {
-			faults = append(faults, Fault{File: path.Join(l.dir, l.file), Line: 1, Col: 1, Severity: Error, Code: "E405", Property: "loadout",
-				Message: shown(item) + " is not the key of an item", Hint: unknownHint(item, known.Items)})
+			whole("loadout", "E405", shown(item)+" is not the key of an item", unknownHint(item, known.Items))
 		}
+	}
+	if n := len(l.Creatures); n > maxCreatures {
+		whole("", "E407", fmt.Sprintf("the level has %d creatures; a battle holds %d", n, maxCreatures), "take some out")
 	}
 	for side, n := range sides {
 		if n == 0 {
-			faults = append(faults, Fault{File: path.Join(l.dir, l.file), Line: 1, Col: 1, Severity: Error, Code: "E404",
-				Message: fmt.Sprintf("the side %s has no creature", Side(side)), Hint: "put a Creature of that side on the layer creatures"})
+			whole("", "E404", fmt.Sprintf("the side %s has no creature", Side(side)), "put a Creature of that side on the layer creatures")
 		}
 	}
 	return faults
+}
+
+// creature checks what a creature says against the bestiary.
+func (known Bestiary) creature(c *Creature, add addFault) {
+	if known.Creatures != nil && !slices.Contains(known.Creatures, c.StatBlock) {
+		add(c.Object, "Creature", "stat_block", "E405", shown(c.StatBlock)+" is not in the bestiary", unknownHint(c.StatBlock, known.Creatures))
+	} else if stats, ok := bestiary.CreatureOf(c.StatBlock); ok && stats.Space != c.Squares {
+		add(c.Object, "Creature", "", "E408", fmt.Sprintf("it fills %d x %d squares; a %s fills %d x %d", c.Squares, c.Squares, c.StatBlock, stats.Space, stats.Space),
+			fmt.Sprintf("make it %d x %d pixels", stats.Space*squarePx, stats.Space*squarePx))
+	}
+	for _, item := range c.Loadout {
+		if known.Items != nil && !slices.Contains(known.Items, item) {
+			add(c.Object, "Creature", "loadout", "E405", shown(item)+" is not the key of an item", unknownHint(item, known.Items))
+		}
+	}
+}
+
+// standing checks that a creature's body has its squares to itself, and takes them.
+func (l *Level) standing(c *Creature, taken map[grid.Square]*Creature, add addFault) {
+	body := c.body()
+	if i := slices.IndexFunc(body, func(q grid.Square) bool { return l.At(q).Solid() }); i >= 0 {
+		add(c.Object, "Creature", "", "E401", fmt.Sprintf("it stands in %s, at square %s", l.At(body[i]).Description(), body[i]), "move it to a square that can be entered")
+	}
+	if i := slices.IndexFunc(body, func(q grid.Square) bool { return taken[q] != nil }); i >= 0 {
+		add(c.Object, "Creature", "", "E402", fmt.Sprintf("it stands on square %s, and so does object %d", body[i], taken[body[i]].ID), "move one of them")
+	}
+	for _, q := range body {
+		taken[q] = c
+	}
 }
 
 func unknownHint(word string, options []string) string {
@@ -128,6 +147,11 @@ func (l *Level) Unplayable() Faults {
 			add(c.Object, "Creature", "patrol", "a creature on patrol")
 		}
 	}
+	for _, t := range l.Lights {
+		if t.Source == BullseyeLantern {
+			add(t.Object, "Light", "source", "a bullseye lantern")
+		}
+	}
 	for _, d := range l.Doors {
 		add(d.Object, "Door", "", "a door")
 	}
@@ -140,13 +164,24 @@ func (l *Level) Unplayable() Faults {
 		}
 	}
 	for _, e := range l.Events {
-		switch e.Do {
-		case DoGust, DoDispel, DoNoise, DoLightOut, DoLightOn, DoMessage:
-		default:
-			add(e.Object, "Event", "do", fmt.Sprintf("an event that does %s", e.Do))
-		}
 		if e.When != OnRound {
 			add(e.Object, "Event", "when", fmt.Sprintf("an event when %s", e.When))
+		}
+		switch e.Do {
+		case DoNoise, DoMessage:
+		case DoGust:
+			if e.Strength != StrongWind {
+				add(e.Object, "Event", "strength", fmt.Sprintf("a %s gust", e.Strength))
+			}
+			if e.Zone != 0 {
+				add(e.Object, "Event", "zone", "a gust in one zone")
+			}
+		case DoDispel, DoLightOut, DoLightOn:
+			if !slices.ContainsFunc(l.Lights, func(t Light) bool { return t.ID == e.Target }) {
+				add(e.Object, "Event", "target", fmt.Sprintf("a %s of anything but a Light", e.Do))
+			}
+		default:
+			add(e.Object, "Event", "do", fmt.Sprintf("an event that does %s", e.Do))
 		}
 	}
 	for _, g := range l.Goals {

@@ -207,7 +207,7 @@ func TestEveryClass(t *testing.T) {
 	equal(t, "trap", level.Traps[0], Trap{object(4, "traps", 1, 1, lines[3]), []grid.Square{grid.At(1, 1), grid.At(2, 1)}, TrapGust, 20, 4, 6, 21, 22, 5, false})
 	equal(t, "zone", level.Zones[0], Zone{object(5, "zones", 1, 1, lines[4]), []grid.Square{grid.At(1, 1), grid.At(2, 1), grid.At(2, 2)}, ZoneWind, SevereWind, Shadowy, "Cold.", Foes})
 	equal(t, "path", level.Paths[0], PatrolPath{object(6, "paths", 1, 1, lines[5]), []grid.Square{grid.At(1, 1), grid.At(2, 1), grid.At(2, 2)}, false})
-	equal(t, "event", level.Events[0], Event{object(7, "events", 1, 1, lines[6]), OnEnter, 3, 5, 2, DoOpenDoor, 3, 4, 2, grid.SE, ModerateWind, "Creak."})
+	equal(t, "event", level.Events[0], Event{object(7, "events", 1, 1, lines[6]), OnEnter, 3, 5, 2, DoOpenDoor, 3, 4, 2, grid.SE, ModerateWind, -5, "Creak."})
 	equal(t, "goal", level.Goals[0], Goal{object(9, "goals", 1, 1, lines[7]), Foes, Protect, 9, 5, 2, 1})
 	equal(t, "expect", level.Expects[0], Expect{object(10, "expect", 1, 1, lines[8]), ExpectWin, 2, Shadowy, 2, 2, Foes, 40, 60, 50, 30})
 	equal(t, "level", []any{level.Ambient, level.Briefing, level.Loadout, level.Order, level.ParRounds, level.Rules, level.SchemaVersion, level.Seed, level.Title},

@@ -152,7 +152,8 @@ type Event struct {
 	By          uint16 // a Creature: heard from there; 0: from the event's square
 	Direction   grid.Octant
 	Strength    Wind
-	Text        string
+	ListenDC    int    // of a noise (K-07)
+	Text        string // a message's, or what a noise is
 }
 
 // Goal is what a side must do to win.

@@ -13,14 +13,12 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/sight"
 )
-
-// keys are stat blocks and items that the shipped levels use.
-var keys = Bestiary{
-	Creatures: []string{"fighter_3", "rogue_3", "ranger_3", "cleric_5", "drow_warrior_1"},
-	Items:     []string{"torch", "tindertwig", "sunrod"},
-}
 
 // Every level that comes with the game loads without a fault or warning, can be
 // played by this version, and is sound by the rules.
@@ -32,7 +30,7 @@ func TestShipped(t *testing.T) {
 			t.Fatal(err)
 		}
 		equal(t, "name", level.Name, name)
-		for _, faults := range []Faults{level.Warnings, level.Check(keys), level.Unplayable()} {
+		for _, faults := range []Faults{level.Warnings, level.Check(Known()), level.Unplayable()} {
 			if len(faults) > 0 {
 				t.Errorf("%s", lines(faults))
 			}
@@ -79,8 +77,55 @@ func TestAmbush(t *testing.T) {
 	equal(t, "ambient light", level.Ambient, Dark)
 	equal(t, "events", len(level.Events), 2)
 	whisper, dispel := level.Events[0], level.Events[1]
-	equal(t, "whisper", []any{whisper.Do, whisper.Round, whisper.Text, whisper.By}, []any{DoNoise, 1, "a whisper", uint16(5)})
+	equal(t, "whisper", []any{whisper.Do, whisper.Round, whisper.Text, whisper.By, whisper.ListenDC}, []any{DoNoise, 1, "a whisper", uint16(5), 15})
 	equal(t, "dispel", []any{dispel.Do, dispel.Round, dispel.CasterLevel, dispel.Target}, []any{DoDispel, 1, 0, daylight.ID})
+}
+
+// The same by the rules of light and sight: the party stands in bright light, no
+// foe's square is lit, nor does any light reach it by a line.
+func TestAmbushIsDark(t *testing.T) {
+	level, err := Open("ambush")
+	if err != nil {
+		t.Fatal(err)
+	}
+	walls := sight.NewWalls(level.Size)
+	for i, kind := range level.Terrain {
+		walls.Set(level.Size.Square(i), kind.Opaque())
+	}
+	field := light.NewField(level.Size, light.Dark)
+	var sources []light.Source
+	for _, l := range level.Lights {
+		kind, ok := bestiary.LightOf(order.Item(l.Source.String()))
+		if !ok {
+			t.Fatalf("the rules have no light %s", l.Source)
+		}
+		sources = append(sources, light.Source{ID: l.ID, Kind: kind.Key, At: l.At, Bright: kind.Bright, Shadowy: kind.Shadowy})
+	}
+	field.Relight(sources, caster{walls})
+	for _, c := range level.Creatures {
+		want := light.Dark
+		if c.Side == Party {
+			want = light.Bright
+		}
+		if got := field.At(c.At, light.LowLight); got != want {
+			t.Errorf("%s at %s stands in %s light, want %s", c.Name, c.At, got, want)
+		}
+	}
+	for _, e := range level.Expects {
+		if e.Kind != ExpectLight || e.Round != 0 {
+			continue
+		}
+		if got := field.At(e.At, light.Plain); got.String() != e.Light.String() {
+			t.Errorf("square %s is %s, the level expects %s", e.At, got, e.Light)
+		}
+	}
+}
+
+// caster casts light over walls.
+type caster struct{ walls *sight.Walls }
+
+func (c caster) Cast(from grid.Square, squares int, out grid.Set) {
+	sight.Exact(c.walls, from, squares, out)
 }
 
 func TestFind(t *testing.T) {
@@ -199,16 +244,17 @@ func TestCheck(t *testing.T) {
 	const want = `m.tmx:4:1: error E405: object 2 (Creature, layer creatures, square 0,0): stat_block: "figther_3" is not in the bestiary (did you mean "fighter_3"?)
 m.tmx:4:1: error E405: object 2 (Creature, layer creatures, square 0,0): loadout: "trch" is not the key of an item (did you mean "torch"?)
 m.tmx:4:1: error E401: object 2 (Creature, layer creatures, square 0,0): it stands in a wall, at square 0,0 (move it to a square that can be entered)
+m.tmx:5:1: error E408: object 3 (Creature, layer creatures, square 1,1): it fills 2 x 2 squares; a rogue_3 fills 1 x 1 (make it 32 x 32 pixels)
 m.tmx:6:1: error E402: object 4 (Creature "Bo", layer creatures, square 2,2): it stands on square 2,2, and so does object 3 (move one of them)
 m.tmx:2:28: error E403: object 1 (Light, layer lights, square 0,0): it lies inside a wall, where it lights nothing (move it to an open square)
 m.tmx:8:27: error E406: object 5 (Door, layer doors, square 0,0): it stands in a wall: there is no passage to close (paint floor under it, or move it)
 m.tmx:1:1: error E404: the side party has no creature (put a Creature of that side on the layer creatures)
 `
-	if got := lines(level.Check(keys)); got != want {
+	if got := lines(level.Check(Known())); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if got := level.Check(Bestiary{}); len(got) != 5 {
-		t.Errorf("without a bestiary there are %d faults, want 5", len(got))
+	if got := level.Check(Bestiary{}); len(got) != 6 {
+		t.Errorf("without a bestiary there are %d faults, want 6", len(got))
 	}
 }
 
@@ -218,7 +264,7 @@ func TestUnplayable(t *testing.T) {
 	for _, f := range good(t, "every-class").Unplayable() {
 		got = append(got, fmt.Sprintf("%d %s %s", f.Object, f.Code, f.Property))
 	}
-	equal(t, "faults", got, []string{"2 E450 asleep", "2 E450 hidden", "2 E450 patrol", "3 E450 ", "4 E450 ", "5 E450 effect", "7 E450 do", "7 E450 when", "9 E450 kind"})
+	equal(t, "faults", got, []string{"2 E450 asleep", "2 E450 hidden", "2 E450 patrol", "1 E450 source", "3 E450 ", "4 E450 ", "5 E450 effect", "7 E450 when", "7 E450 do", "9 E450 kind"})
 }
 
 // At most 200 faults are kept, and they come by place.

@@ -208,6 +208,7 @@ func Classes() []Class {
 			ref("by", "Creature", "who does it: heard from there"),
 			choice("direction", facings, "none", "where a gust blows to"),
 			choice("strength", winds, "strong", "of a gust"),
+			whole("listen_dc", "0", -20, 60, "to hear a noise: -10 is a battle, 0 talk, 15 a whisper (K-07)"),
 			text("text", "what a message says, or what a noise is"),
 		}, "Something that happens once."},
 		{"Goal", "goals", AnyShape, []Property{
