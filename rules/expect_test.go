@@ -90,6 +90,22 @@ func (p *page) fact(what string, args []string) string {
 		return [...]string{"fighting", "party", "foes", "stalemate", "time"}[s.outcome]
 	case "stealth":
 		return fmt.Sprint(who(0).stealth)
+	case "shines": // shines 50: feet of bright and of shadowy light that the setup's light sheds to its east
+		return p.shines(uint16(p.number(args[0])))
+	case "burns": // burns 50: rounds that the setup's light has left
+		for _, l := range s.lights {
+			if l.id == uint16(p.number(args[0])) {
+				return map[bool]string{true: "for ever", false: fmt.Sprint(l.rounds)}[l.rounds == 0]
+			}
+		}
+		return "gone"
+	case "initiative": // initiative 1: the total
+		return fmt.Sprint(who(0).rank)
+	case "class": // class 11 1 rapier: the terms of what 11 must reach
+		need(3)
+		w, _ := bestiary.WeaponOf(order.Item(args[2]))
+		a := s.reckon(who(0), who(1), w, false)
+		return a.Class.String()
 	case "ac", "touch-ac", "to-hit", "damage", "precision", "denied", "hit": // ac 11 1 rapier: what 11 must reach to hit 1
 		need(3)
 		return p.attackFact(what, who(0), who(1), order.Item(args[2]))
@@ -138,6 +154,27 @@ func (p *page) turnFact(what string, t *view.Turn) string {
 	default:
 		return fmt.Sprint(t.Listened)
 	}
+}
+
+// shines measures a light eastward over the board: "20/40", "none/5".
+func (p *page) shines(id uint16) string {
+	for i := range p.state.lights {
+		l := &p.state.lights[i]
+		if l.id != id {
+			continue
+		}
+		reach := map[light.Level]string{light.Bright: "none", light.Shadowy: "none"}
+		for q := p.state.lightAt(l); p.state.size.Holds(q); q = q.Step(grid.E) {
+			for level := range reach {
+				if p.state.field.At(q, light.Plain) >= level {
+					reach[level] = fmt.Sprint(int(grid.Distance(p.state.lightAt(l), q)))
+				}
+			}
+		}
+		return reach[light.Bright] + "/" + reach[light.Shadowy]
+	}
+	p.fatal("there is no light %d", id)
+	return ""
 }
 
 func (p *page) litBy(q grid.Square) []string {
@@ -261,4 +298,3 @@ func (p *page) beliefFact(what string, args []string) string {
 	}
 	return fmt.Sprintf("%s round %d", text, track.AsOf)
 }
-

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -88,7 +89,9 @@ func (p *page) compare(file string, archive *txtar.Archive, want map[string]stri
 		}
 	}
 	if *update {
-		archive.Files = slices.DeleteFunc(archive.Files, func(f txtar.File) bool { return strings.HasSuffix(f.Name, "perceives") || strings.HasSuffix(f.Name, "perceive") })
+		archive.Files = slices.DeleteFunc(archive.Files, func(f txtar.File) bool {
+			return strings.HasSuffix(f.Name, "perceives") || strings.HasSuffix(f.Name, "perceive")
+		})
 		for _, name := range []string{"party perceives", "foes perceive"} {
 			if got[name] != "" {
 				archive.Files = append(archive.Files, txtar.File{Name: name, Data: []byte(got[name])})
@@ -220,6 +223,14 @@ func (p *page) unit(words []string) {
 			u.Stats.Sneak = p.number(value)
 		case "bab":
 			u.Stats.BAB = p.number(value)
+		case "armour":
+			u.Stats.Armour = p.number(value)
+		case "shield":
+			u.Stats.Shield = p.number(value)
+		case "natural":
+			u.Stats.Natural = p.number(value)
+		case "looks":
+			u.Stats.Name = strings.ReplaceAll(value, "_", " ")
 		default:
 			p.fatal("unit: %q is not known", key)
 		}
@@ -330,6 +341,8 @@ func (p *page) play(text string) {
 			p.expect(words[1:])
 		case "set":
 			p.set(words[1:])
+		case "until":
+			p.until(p.number(words[1]))
 		default:
 			p.fatal("%q is not known", words[0])
 		}
@@ -416,17 +429,31 @@ func (p *page) order(words []string) order.Order {
 	return o
 }
 
-// refused expects "refused B-05 party step 1 6,5": a refusal by that rule that
-// leaves the State as it was.
+// refused expects "refused B-05 party step 1 6,5": a refusal by that rule ("-":
+// by sense alone) that leaves the State as it was.
 func (p *page) refused(words []string) {
 	before := p.state.Hash()
 	err := p.state.Apply(p.side(words[1]), p.order(words[2:]), &p.dice, &p.trace)
 	var r *view.Refusal
-	if !errors.As(err, &r) || r.Rule != words[0] {
+	if !errors.As(err, &r) || cmp.Or(r.Rule, "-") != words[0] {
 		p.fail("refused by %v, want by %s", err, words[0])
 	}
 	if p.state.Hash() != before {
 		p.fail("a refused order changed the State")
+	}
+}
+
+// until has everybody end its turn until that round begins: "until 11".
+func (p *page) until(round int) {
+	for p.state.round < round {
+		side, ok := p.state.Acting()
+		if !ok {
+			p.fatal("the battle is over in round %d", p.state.round)
+		}
+		if err := p.state.Apply(side, order.End{Unit: p.state.views[side].Active}, &p.dice, &p.trace); err != nil {
+			p.fatal("refused: %v", err)
+		}
+		p.log()
 	}
 }
 
