@@ -235,7 +235,7 @@ func FuzzLoad(f *testing.F) {
 			t.Fatal(err)
 		}
 		equal(t, "the second loading", again, level)
-		level.Check(Known())
+		level.Check(keys())
 		level.Unplayable()
 	})
 }
