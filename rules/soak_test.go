@@ -32,7 +32,7 @@ func cave(t testing.TB) Setup {
 		if !ok {
 			t.Fatalf("no creature %q", key)
 		}
-		s.Units = append(s.Units, Placement{ID: id, Side: side, Stats: *stats, At: grid.At(x, y), Gear: Kit(stats, more...)})
+		s.Units = append(s.Units, Placement{ID: id, Side: side, Stats: *stats, At: grid.At(x, y), Gear: Kit(stats, nil, more...)})
 	}
 	place(1, view.Party, "fighter_3", 4, 2)
 	place(2, view.Party, "rogue_3", 4, 5, "torch", "tindertwig")

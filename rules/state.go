@@ -154,22 +154,20 @@ func newCreature(p Placement) creature {
 		c.name = stats.Name
 	}
 	if p.Gear == nil {
-		c.gear = Kit(&stats)
+		c.gear = Kit(&stats, nil)
 	}
 	return c
 }
 
-// Kit is a stat block's own gear: what fits its hands is in them, in the order
-// listed, and missile weapons are loaded.
-func Kit(stats *bestiary.Creature, more ...order.Item) []view.Gear {
-	u := view.Unit{Stats: stats}
+// Kit is the gear of a creature: first what it has in hand already, then its
+// stat block's own and more. What fits its hands is in them, in that order:
+// weapons only, for a light is drawn when it is needed; crossbows are loaded.
+func Kit(stats *bestiary.Creature, inHand []view.Gear, more ...order.Item) []view.Gear {
+	u := view.Unit{Stats: stats, Gear: slices.Clone(inHand)}
 	for _, item := range slices.Concat(stats.Gear, more) {
-		g := view.Gear{Item: item, Loaded: true}
+		g := view.Gear{Item: item}
 		if w, ok := bestiary.WeaponOf(item); ok {
-			g.Held = u.MayHold(item)
-			g.Loaded = w.Crossbow
-		} else {
-			g.Loaded = false
+			g.Held, g.Loaded = u.MayHold(item), w.Crossbow
 		}
 		u.Gear = append(u.Gear, g)
 	}

@@ -26,7 +26,7 @@ func (s *State) Begin(d dice.Dice, into *Trace) {
 	s.start(d, into, "", 0)
 	for i := range s.all {
 		c := &s.all[i]
-		c.stealth = s.moveSilently(c, 0)
+		c.stealth = s.moveSilently(c, before)
 	}
 	s.initiative()
 	if s.tested {
@@ -165,7 +165,7 @@ func (s *State) bleed(c *creature) {
 // grow old, and the next creature begins.
 func (s *State) endTurn(c *creature) {
 	if c.awake() {
-		c.stealth = s.moveSilently(c, s.round)
+		c.stealth = s.moveSilently(c, after)
 	}
 	s.age(c)
 	s.beat(Event{Kind: TurnEnded, Actor: c.id})
@@ -175,17 +175,23 @@ func (s *State) endTurn(c *creature) {
 	s.nextTurn()
 }
 
-// moveSilently is a creature's Move Silently result for the turn that it ends
-// (round 0: before it has acted).
+// When a Move Silently is rolled: before its creature has acted, or at the end
+// of a turn of its own. The surprise round has both.
+const (
+	before = iota
+	after
+)
+
+// moveSilently is a creature's Move Silently result.
 //
 // rule: K-03 OI-9
-func (s *State) moveSilently(c *creature, round int) int {
+func (s *State) moveSilently(c *creature, when int) int {
 	creep := reckon.Creep{
 		Skill: c.stats.Stealth, Feet: c.turn.Feet, Speed: c.stats.Speed, Moves: max(1, c.turn.Moves), Blinded: s.blinded(c),
 		Ground: s.terrain[s.size.Index(c.at)].Noise(),
 	}
 	terms := reckon.MoveSilently(creep)
-	return s.rollAs(dice.Key{Round: round, Unit: uint16(c.id), Why: dice.Stealth}, 20) + terms.Total()
+	return s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Stealth, Index: when}, 20) + terms.Total()
 }
 
 // listen is one Listen of a creature against every foe that it does not see.

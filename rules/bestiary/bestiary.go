@@ -185,3 +185,19 @@ func ItemName(key order.Item) (string, error) {
 	}
 	return "", fmt.Errorf("%q is no gear that anybody knows", string(key))
 }
+
+// Items returns the keys of everything that a creature may carry.
+func Items() []order.Item {
+	var keys []order.Item
+	for i := range weapons {
+		if weapons[i].Key != order.Hand {
+			keys = append(keys, weapons[i].Key)
+		}
+	}
+	for i := range lightSources {
+		if lightSources[i].Portable {
+			keys = append(keys, lightSources[i].Key)
+		}
+	}
+	return append(keys, Tindertwig, Flint)
+}

@@ -110,3 +110,22 @@ func (u *Unit) Holds(keep func(*Gear) bool) *Gear {
 	}
 	return nil
 }
+
+// Equal says whether two Views tell the same.
+func (v *View) Equal(w *View) bool {
+	return v.Side == w.Side && v.Rules == w.Rules && v.Size == w.Size && v.Round == w.Round && v.Active == w.Active &&
+		v.Acting == w.Acting && v.Marks == w.Marks && v.Outcome == w.Outcome &&
+		slices.EqualFunc(v.Units, w.Units, equalUnits) &&
+		slices.EqualFunc(v.Contacts, w.Contacts, func(a, b Contact) bool {
+			return a.ID == b.ID && a.Looks == b.Looks && slices.Equal(a.Tracks, b.Tracks)
+		}) &&
+		slices.Equal(v.Terrain, w.Terrain) && v.Known.Equal(w.Known) && slices.Equal(v.AsOf, w.AsOf) && v.Now.Equal(w.Now) &&
+		v.Lit[0].Equal(w.Lit[0]) && v.Lit[1].Equal(w.Lit[1]) && v.Bright[0].Equal(w.Bright[0]) && v.Bright[1].Equal(w.Bright[1]) &&
+		slices.Equal(v.Ground, w.Ground) && slices.Equal(v.Lamps, w.Lamps)
+}
+
+func equalUnits(a, b Unit) bool {
+	return a.ID == b.ID && a.Name == b.Name && a.Stats.Key == b.Stats.Key && a.At == b.At && a.HP == b.HP && a.MaxHP == b.MaxHP &&
+		a.Condition == b.Condition && a.Blinded == b.Blinded && a.FlatFooted == b.FlatFooted && a.Spent == b.Spent &&
+		a.Turn == b.Turn && a.Guard == b.Guard && a.AutoListen == b.AutoListen && slices.Equal(a.Gear, b.Gear) && a.Sees.Equal(b.Sees)
+}

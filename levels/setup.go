@@ -1,0 +1,112 @@
+package levels
+
+import (
+	"errors"
+	"fmt"
+
+	"blindfight/rules"
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// whisper is the DC of hearing an event's noise, before distance (rules.md K-07).
+const whisper = 15
+
+// Setup is the battle that the level describes. Its errors are the faults of
+// Check and Unplayable, or whatever the rules will not begin with.
+func (l *Level) Setup() (rules.Setup, error) {
+	faults := l.Check(Known())
+	if faults = append(faults, l.Unplayable()...); len(faults) > 0 {
+		return rules.Setup{}, faults
+	}
+	s := rules.Setup{Size: l.Size, Terrain: l.Terrain, Surprise: true}
+	s.Rules, _ = reckon.RulesNamed(l.Rules.String())
+	s.Ambient, _ = light.ParseLevel(l.Ambient.String())
+	burning := l.lightsInHand(&s)
+	var errs []error
+	for _, c := range l.Creatures {
+		p, err := c.placement(burning[c.ID])
+		if err != nil {
+			errs = append(errs, fmt.Errorf("level %s: object %d: %w", l.Name, c.ID, err))
+		}
+		s.Units = append(s.Units, p)
+	}
+	for _, e := range l.Events {
+		s.Events = append(s.Events, e.script())
+	}
+	if err := errors.Join(errs...); err != nil {
+		return s, err
+	}
+	if err := s.Check(); err != nil {
+		return s, fmt.Errorf("level %s: %w", l.Name, err)
+	}
+	return s, nil
+}
+
+// Known is what the game's own bestiary holds.
+func Known() Bestiary {
+	b := Bestiary{Creatures: bestiary.Creatures()}
+	for _, item := range bestiary.Items() {
+		b.Items = append(b.Items, string(item))
+	}
+	return b
+}
+
+// lightsInHand puts the level's lights into the setup and returns the portable
+// ones that somebody carries, by carrier: those are gear.
+func (l *Level) lightsInHand(s *rules.Setup) map[uint16][]view.Gear {
+	carried := map[uint16][]view.Gear{}
+	for _, x := range l.Lights {
+		kind := order.Item(x.Source.String())
+		source, _ := bestiary.LightOf(kind)
+		if x.CarriedBy != 0 && source != nil && source.Portable {
+			carried[x.CarriedBy] = append(carried[x.CarriedBy], view.Gear{Item: kind, Held: true, Lit: x.Lit, Rounds: source.Rounds})
+			continue
+		}
+		lantern := rules.Lantern{
+			ID: x.ID, Kind: kind, At: x.At, Unlit: !x.Lit, CarriedBy: order.Unit(x.CarriedBy), CasterLevel: x.CasterLevel,
+		}
+		if source != nil && (x.BrightFt >= 0 || x.ShadowyFt >= 0) {
+			lantern.Bright, lantern.Shadowy = source.Bright, source.Shadowy
+			if x.BrightFt >= 0 {
+				lantern.Bright = grid.Feet(x.BrightFt)
+			}
+			if x.ShadowyFt >= 0 {
+				lantern.Shadowy = grid.Feet(x.ShadowyFt)
+			}
+		}
+		s.Lights = append(s.Lights, lantern)
+	}
+	return carried
+}
+
+func (c *Creature) placement(burning []view.Gear) (rules.Placement, error) {
+	stats, _ := bestiary.CreatureOf(c.StatBlock)
+	p := rules.Placement{
+		ID: order.Unit(c.ID), Side: view.Side(c.Side), Name: c.Name, Stats: *stats, At: c.At, HP: c.HP,
+	}
+	var more []order.Item
+	for _, item := range c.Loadout {
+		if _, err := bestiary.ItemName(order.Item(item)); err != nil {
+			return p, fmt.Errorf("loadout: %w", err)
+		}
+		more = append(more, order.Item(item))
+	}
+	p.Gear = rules.Kit(stats, burning, more...)
+	return p, nil
+}
+
+func (e *Event) script() rules.Script {
+	kinds := map[EventDo]rules.ScriptKind{
+		DoNoise: rules.ScriptNoise, DoMessage: rules.ScriptMessage, DoDispel: rules.ScriptDispel, DoGust: rules.ScriptGust,
+		DoLightOn: rules.ScriptLightOn, DoLightOut: rules.ScriptLightOut,
+	}
+	return rules.Script{
+		ID: e.ID, Round: e.Round, Do: kinds[e.Do], Target: e.Target, By: order.Unit(e.By), At: e.At,
+		CasterLevel: e.CasterLevel, DC: whisper, Text: e.Text,
+	}
+}
