@@ -43,6 +43,10 @@ func (s Set) Size() Size { return s.size }
 // set's own memory.
 func (s Set) Row(y int) []uint64 { return s.bits[y*s.words : (y+1)*s.words] }
 
+// Words returns the words of all rows, one row after another, and how many a row
+// takes. It is the set's own memory.
+func (s Set) Words() (words []uint64, perRow int) { return s.bits, s.words }
+
 // Has says whether q is in the set; never for a square off the board.
 func (s Set) Has(q Square) bool {
 	return s.size.Holds(q) && s.bits[int(q.Y)*s.words+int(q.X)>>6]>>(uint(q.X)&63)&1 == 1

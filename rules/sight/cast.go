@@ -1,10 +1,9 @@
-// Casts: the squares in line from a square, found with bit rows.
-//
-// A cast looks in four directions by itself. In each, the unblocked view is a
-// list of spans between two rays, moved outward line by line by addition; a
-// line's opaque squares, 64 to a machine word, cut spans into smaller ones.
-// Rows serve north and south, columns east and west, and the columns' result is
-// turned into rows at the end, 64x64 squares at a time.
+// This file holds the casts: the squares in line from a square, found with bit
+// rows. It looks in four directions, one by one. In each, the unblocked view is a
+// list of spans between two rays, moved outward line by line by addition, and a
+// line's opaque squares, 64 to a machine word, cut spans into smaller ones. Rows
+// are the lines to the north and south, columns to the east and west; what the
+// columns found is turned into rows at the end.
 
 package sight
 
@@ -14,51 +13,65 @@ import (
 	"blindfight/rules/grid"
 )
 
-// Columns are fixed-point numbers with 32 bits of fraction, 0 at the origin's
-// column. An exact column on line d is p*d/2e for whole p and e, with e < d, so
-// it lies on a half or whole column or at least 1/2e away from it, 1/400 on the
-// largest board; a rounded one is wrong by less than 2^-15. Comparing with a
-// bias between the two settles every tie as exact fractions would; likewise two
-// rays that are not one ray lie at least 1/400 apart.
+// Columns are fixed-point numbers with 32 bits of fraction, counted from a place
+// chosen so that none is negative. Measured from the origin's column, an exact
+// one on line d is p*d/2e for whole p and e, with e < d, so it lies on a half or
+// whole column or at least 1/2e away from it, 1/400 on the largest board; a
+// rounded one is wrong by less than 2^-15. Comparing with a bias between the two
+// settles every tie as exact fractions would.
 const (
 	one  = int64(1) << 32
 	half = one / 2
 	bias = one >> 12
-	thin = one >> 11
 )
 
 // span is an open view between two rays: the columns at which they meet the
 // present line, and how far these move a line.
 type span struct{ lo, loStep, hi, hiStep int64 }
 
-// spans is a list of them, with room for any line: between two spans of a line
-// lies the shadow of a whole opaque square, a column wide or wider, so there are
-// no more than MaxSide+2. A power of two spares the bounds checks.
-type spans [256]span
-
-// ahead is the same view at the next line.
-func (s *span) ahead() span {
-	return span{s.lo + s.loStep, s.loStep, s.hi + s.hiStep, s.hiStep}
-}
-
 // columns are those whose mid-lines have a part in s.
 func (s *span) columns() (lo, hi int) {
 	return int((s.lo + half + bias) >> 32), int((s.hi + half - bias) >> 32)
 }
 
-// offCentre says, 1 or 0, whether the centres of its first and of its last
-// column, as columns tells them, lie outside s.
-func (s *span) offCentre(lo, hi int) (first, last uint64) {
-	return uint64(int((s.lo-bias+one-1)>>32) - lo), uint64(hi - int((s.hi+bias)>>32))
+// centres are those whose centres lie in s. They are the same or one fewer at
+// either end.
+func (s *span) centres() (lo, hi int) {
+	return int((s.lo - bias + one - 1) >> 32), int((s.hi + bias) >> 32)
 }
 
-// Caster casts sets of squares in line. Its zero value is ready; it keeps
-// scratch memory between casts, so it serves one goroutine at a time.
+// pass makes next the same view at the next line.
+func (s *span) pass(next *span) {
+	next.lo, next.loStep = s.lo+s.loStep, s.loStep
+	next.hi, next.hiStep = s.hi+s.hiStep, s.hiStep
+}
+
+// spans is a list of them, in order, with room for any line: between two spans
+// of a line lies the shadow of a whole opaque square, a column wide or wider, so
+// there are no more than MaxSide+2. A power of two spares the bounds checks.
+type spans [256]span
+
+// line is what cutting a line's spans needs to know of it: the column of the
+// origin, its distance d, and one / 2d.
+type line struct {
+	origin int
+	d      int
+	recip  int64
+}
+
+// edgeAhead is the ray through the border between columns c-1 and c: where it
+// meets the next line, and its step.
+func (l *line) edgeAhead(c int) (at, step int64) {
+	step = int64(2*(c-l.origin)-1) * l.recip
+	return step*int64(l.d+1) + int64(l.origin)<<32, step
+}
+
+// Caster casts sets of squares in line. Its zero value is ready; it is scratch
+// memory (30 KB) and serves one goroutine at a time.
 type Caster struct {
-	size       grid.Size               // that the scratch memory below fits
-	recip      [grid.MaxSide + 1]int64 // one / 2d
-	spans      [2]spans                // those of lines of even and of odd distance behind
-	rows, cols plane
+	recip [grid.MaxSide + 1]int64         // one / 2d
+	spans [2]spans                        // those behind a line of even and of odd distance
+	lines [grid.MaxSide][lineWords]uint64 // what sweepFar found
 }
 
 // Cast clears out and fills it with every square in line from `from` within
@@ -73,12 +86,13 @@ type Caster struct {
 //     Where the nook behind two that touch at a corner is opaque itself, there is
 //     no gap: the three are one wall, and the nook is in like any wall (or no
 //     room would show its corners). Nothing clear is ever in through a corner.
-//   - A ray that opaque squares touch on both sides is dropped. Touches at the
-//     lines of `from` or of the target do not count, so both ends agree.
+//   - A ray that opaque squares touch on both sides is dropped, whether they touch
+//     it at one place or at two. Touches at the target's own line do not count, nor
+//     at that of `from`, so both ends agree.
 //   - The opacity of `from` is ignored: who stands in a curtain looks out of it.
 //
 // Nothing is in if from is off the board, radius is negative or out is of
-// another board. Nothing is allocated after the first cast on a size of board.
+// another board. Nothing is allocated on boards that keep to grid.MaxSide.
 func (c *Caster) Cast(w *Walls, from grid.Square, radius int, out grid.Set) {
 	if max(w.size.W, w.size.H) > grid.MaxSide {
 		Exact(w, from, radius, out) // beyond what the fixed point is good for
@@ -88,27 +102,30 @@ func (c *Caster) Cast(w *Walls, from grid.Square, radius int, out grid.Set) {
 	if !castable(w, from, radius, out) {
 		return
 	}
-	c.fit(w.size)
+	if c.recip[1] == 0 {
+		for d := 1; d < len(c.recip); d++ {
+			c.recip[d] = one / int64(2*d)
+		}
+	}
 	out.Add(from)
-	radius = min(radius, grid.MaxSide) // any greater one does no more
 	x, y := axis(int(from.X), radius, w.size.W), axis(int(from.Y), radius, w.size.H)
 	near, nearX, nearY := radius, x, y
-	if !x.fitsWord() || !y.fitsWord() {
+	if !x.fitsWindow() || !y.fitsWindow() {
 		near = min(radius, farthestNear)
 		nearX, nearY = axis(x.at, near, x.side), axis(y.at, near, y.side)
 	}
 	var rows, cols [64]uint64
-	beyond := false
 	for _, step := range [2]int{-1, 1} {
-		live := c.sweepNear(w.rows, nearY, nearX, step, &rows)
-		beyond = c.sweepFar(w.rows, y, x, step, near, live, c.rows) || beyond
-		live = c.sweepNear(w.cols, nearX, nearY, step, &cols)
-		beyond = c.sweepFar(w.cols, x, y, step, near, live, c.cols) || beyond
+		if live := c.sweepNear(w.rows, nearY, nearX, step, &rows); live > 0 && y.walk(step) > near {
+			n := c.sweepFar(w.rows, y, x, step, near, live)
+			c.mergeRows(y, x, step, near, n, out)
+		}
+		if live := c.sweepNear(w.cols, nearX, nearY, step, &cols); live > 0 && x.walk(step) > near {
+			n := c.sweepFar(w.cols, x, y, step, near, live)
+			c.mergeCols(x, y, step, near, n, out)
+		}
 	}
 	mergeNear(&rows, &cols, nearX, nearY, out)
-	if beyond {
-		c.mergeFar(x, y, out)
-	}
 }
 
 // InLine says whether `to` is in line from `from` (rules.md V-25): what Cast
@@ -126,17 +143,6 @@ func InLine(w *Walls, from, to grid.Square) bool {
 	return out.Has(to)
 }
 
-// fit makes the scratch memory right for boards of size z.
-func (c *Caster) fit(z grid.Size) {
-	if c.size == z {
-		return
-	}
-	c.size, c.rows, c.cols = z, newPlane(z.H, z.W), newPlane(z.W, z.H)
-	for d := 1; d < len(c.recip); d++ {
-		c.recip[d] = one / int64(2*d)
-	}
-}
-
 // extent is one axis of a cast: where the origin lies, and the squares looked
 // at. They include one square past an edge of the board that the cast reaches,
 // which stops the view as any opaque square does.
@@ -147,7 +153,11 @@ func axis(at, radius, side int) extent {
 	return extent{at, max(at-radius, -1), min(at+radius, side), side}
 }
 
-func (e extent) fitsWord() bool { return e.last-e.first < 64 }
+// start is where a window for the near part begins, and fitsWindow says whether
+// it holds the extent: a square is left free at either end, so that a column may
+// be off by one without leaving the word.
+func (e extent) start() int       { return e.first - 1 }
+func (e extent) fitsWindow() bool { return e.last+1-e.start() < 64 }
 
 // walk is how many lines of the board the cast crosses by steps of 1 or -1.
 func (e extent) walk(step int) int {
@@ -157,282 +167,280 @@ func (e extent) walk(step int) int {
 	return min(e.last, e.side-1) - e.at
 }
 
-// ---- the near part: a window at most 64 squares wide and high, a word a line ----
-
-// farthestNear is how many lines away a window of 64 surely holds.
-const farthestNear = 31
+// farthestNear is how many lines away a window surely holds. Most views end in
+// it; what lies beyond is cast with words of its own for every few spans.
+const farthestNear = 30
 
 // sweepNear casts in one direction, by steps of 1 or -1 along the axis `lines`,
-// and puts the squares seen into seen, whose words are lines from lines.first on
-// and start at across.first. It leaves the spans that go on behind line d in
+// and puts the squares in into seen, whose words are lines from lines.start on
+// and begin at across.start. It leaves the spans that go on behind line d in
 // c.spans[d&1] and returns how many there are.
 func (c *Caster) sweepNear(walls bitLines, lines, across extent, step int, seen *[64]uint64) int {
-	origin := across.at - across.first // the bit of column 0
+	start := across.start()
+	l := line{origin: across.at - start}
 	now, next := &c.spans[0], &c.spans[1]
-	now[0] = span{-one, -one, one, one}
+	middle := int64(l.origin) << 32
+	now[0] = span{middle - one, -one, middle + one, one}
 	live := 1
-	before := walls.word(lines.at, across.first)
+	before := walls.word(lines.at, start)
 	n := lines.walk(step)
 	for d := 1; d <= n; d++ {
-		line := lines.at + d*step
-		opaque := walls.word(line, across.first)
-		var in uint64
-		k := 0
-		for i := range live {
-			s := &now[i&255]
-			if s.hi-s.lo < thin {
-				continue // one ray, touched on both sides
-			}
-			lo, hi := s.columns()
-			first, last := s.offCentre(lo, hi)
-			a, b := uint(lo+origin)&63, uint(hi+origin)&63
-			within := ^uint64(0) << a & (^uint64(0) >> (63 - b))
-			offCentre := first<<a | last<<b
-			open := within &^ opaque
-			if corners := corners(opaque, lo, hi, a, b) & open; corners != 0 {
-				open &^= corners & before
-			}
-			in |= opaque&within | open&^offCentre
-			if open == within {
-				next[k&255] = s.ahead()
-				k++
-			} else if open != 0 {
-				k = s.split(open, a, b, origin, d, c.recip[d], next, k)
-			}
-		}
-		seen[(line-lines.first)&63] = in
-		if k == 0 {
+		l.d, l.recip = d, c.recip[d]
+		at := lines.at + d*step
+		opaque := walls.word(at, start)
+		seen[(at-lines.start())&63], live = l.cutWord(opaque, before, 0, now, 0, live, next, 0)
+		if live == 0 {
 			return 0
 		}
-		now, next, live, before = next, now, k, opaque
+		now, next, before = next, now, opaque
 	}
 	return live
 }
 
+// cutWord cuts the spans from..to-1 of now, all of which lie in the word of the
+// line's opaque squares whose bit 0 is column base; before is the same of the
+// line nearer to the origin. It appends what goes on to next, from k on, and
+// returns the squares in and how many spans next then holds.
+func (l *line) cutWord(opaque, before uint64, base int, now *spans, from, to int, next *spans, k int) (in uint64, spans int) {
+	leftmost, _ := now[from&255].columns()
+	_, rightmost := now[(to-1)&255].columns()
+	if opaque&bitsFromTo(leftmost-1-base, rightmost+1-base) == 0 { // nor beside them: no corners
+		return passAll(base, now, from, to, next, k)
+	}
+	for i := from; i < to; i++ {
+		s := &now[i&255]
+		lo, hi := s.columns()
+		within := bitsFromTo(lo-base, hi-base)
+		lo1, hi1 := s.centres()
+		centred := bitsFromTo(lo1-base, hi1-base)
+		if opaque&within == 0 && lo != hi {
+			in |= centred
+			s.pass(&next[k&255])
+			k++
+			continue
+		}
+		open := within &^ opaque
+		if corners := l.corners(opaque, lo, hi, base) & open; corners != 0 {
+			open &^= corners & before
+		}
+		in |= opaque&within | open&centred
+		for open != 0 { // each run of open columns lets a part of s on
+			first := base + bits.TrailingZeros64(open)
+			end := base + bits.TrailingZeros64(^(open | (open - 1))) // the first column past the run
+			open &= open + open&-open
+			n := &next[k&255]
+			s.pass(n)
+			if first > lo {
+				n.lo, n.loStep = l.edgeAhead(first)
+			}
+			if end <= hi {
+				n.hi, n.hiStep = l.edgeAhead(end)
+			}
+			k++
+		}
+	}
+	return in, k
+}
+
+// passAll is cutWord where nothing opaque is near.
+func passAll(base int, now *spans, from, to int, next *spans, k int) (in uint64, spans int) {
+	for i := from; i < to; i++ {
+		s := &now[i&255]
+		lo, hi := s.centres()
+		in |= bitsFromTo(lo-base, hi-base)
+		s.pass(&next[k&255])
+		k++
+	}
+	return in, k
+}
+
+// bitsFromTo is a word with bits first..last set, 0 <= first and last <= 63; if
+// last is first-1, none.
+func bitsFromTo(first, last int) uint64 {
+	return ^uint64(0) << (uint(first) & 63) & (^uint64(0) >> (uint(63-last) & 63))
+}
+
 // mergeNear puts a window's squares into out.
 func mergeNear(rows, cols *[64]uint64, x, y extent, out grid.Set) {
-	transpose(cols, max(x.last-x.first, y.last-y.first)+1)
-	// The window's word in the board's terms: without the square past an edge,
+	transpose(cols, max(x.last-x.start(), y.last-y.start())+1)
+	// The window's words in the board's terms: without the square past an edge,
 	// and from bit `shift` of word `word` on.
-	onBoard := ^uint64(0) >> uint(63-(min(x.last, x.side-1)-x.first))
-	drop := uint(max(-x.first, 0))
-	shift, word := uint(max(x.first, 0))&63, max(x.first, 0)>>6
+	onBoard := ^uint64(0) >> uint(63-(min(x.last, x.side-1)-x.start()))
+	drop := uint(max(-x.start(), 0))
+	shift, word := uint(max(x.start(), 0))&63, max(x.start(), 0)>>6
+	words, perRow := out.Words()
 	for row := y.at - y.walk(-1); row <= y.at+y.walk(1); row++ {
-		i := (row - y.first) & 63
+		i := (row - y.start()) & 63
 		seen := (rows[i] | cols[i]) & onBoard >> drop
-		line := out.Row(row)
-		line[word] |= seen << shift
+		words[row*perRow+word] |= seen << shift
 		if over := seen >> 1 >> (63 - shift); over != 0 {
-			line[word+1] |= over
+			words[row*perRow+word+1] |= over
 		}
 	}
 }
 
-// corners returns those of the columns lo..hi, bits a..b, that have an opaque
-// square beside them on the side that the rays come from: if the square before
-// it, on the line nearer to the origin, is opaque too, the two touch at a corner
-// and shut the way in. Only a span's outer columns can have its edge behind such
-// a corner; all others are entered past clear squares.
-func corners(opaque uint64, lo, hi int, a, b uint) uint64 {
-	fromLeft := uint64(-hi) >> 63 // 1 if hi > 0
-	fromRight := uint64(lo) >> 63 // 1 if lo < 0
-	return opaque<<1&(fromLeft<<(b&63)) | opaque>>1&(fromRight<<(a&63))
+// corners returns those of the columns lo..hi that have an opaque square beside
+// them on the side that the rays come from: if the square before it, on the line
+// nearer to the origin, is opaque too, the two touch at a corner and shut the way
+// in. Only a span's outer columns can have its edge behind such a corner; all
+// others are entered past clear squares. Bit 0 of the words is column base.
+func (l *line) corners(opaque uint64, lo, hi, base int) uint64 {
+	fromLeft := uint64(l.origin-hi) >> 63  // 1 if hi lies past the origin's column
+	fromRight := uint64(lo-l.origin) >> 63 // 1 if lo lies before it
+	return opaque<<1&(fromLeft<<(uint(hi-base)&63)) | opaque>>1&(fromRight<<(uint(lo-base)&63))
 }
 
-// split appends to next, from k on, what is left of s behind line d, where the
-// columns of its bits a..b that stay open are `open`. origin is the bit of
-// column 0. It returns how many spans next then holds.
-func (s *span) split(open uint64, a, b uint, origin, d int, recip int64, next *spans, k int) int {
-	for open != 0 {
-		start := uint(bits.TrailingZeros64(open))
-		end := uint(bits.TrailingZeros64(^(open | (open - 1)))) // the first bit past the lowest run
-		n := &next[k&255]
-		*n = s.ahead()
-		if start > a {
-			n.lo, n.loStep = edgeAhead(int(start)-origin, d, recip)
+// lineWords is how many words a line of the largest board takes, margins and
+// all, rounded up to a power of two.
+const lineWords = 8
+
+// sweepFar goes on where sweepNear stopped, behind line `near`, with the `live`
+// spans that it left. Columns are now counted as bitLines does. It puts the
+// squares of the lines it crosses into c.lines, by number, and returns how many
+// these are.
+func (c *Caster) sweepFar(walls bitLines, lines, across extent, step, near, live int) int {
+	n := lines.walk(step)
+	now, next := &c.spans[near&1], &c.spans[near&1^1]
+	l := line{origin: across.at + margin}
+	moved := int64(max(across.at-near, -1)-1+margin) << 32
+	for i := range live {
+		now[i&255].lo += moved
+		now[i&255].hi += moved
+	}
+	d := near + 1
+	for ; d <= n && live > 0; d++ {
+		l.d, l.recip = d, c.recip[d]
+		at := lines.at + d*step
+		live = l.cut(walls, at, step, &c.lines[at], now, live, next)
+		now, next = next, now
+	}
+	return d - near - 1
+}
+
+// cut cuts the spans of line number `at`, of any length, and puts the squares in
+// into seen. Spans that lie in the same 64 columns share a word.
+func (l *line) cut(walls bitLines, at, step int, seen *[lineWords]uint64, now *spans, live int, next *spans) int {
+	*seen = [lineWords]uint64{}
+	k := 0
+	for from := 0; from < live; {
+		lo, hi := now[from&255].columns()
+		base, to := lo-1, from+1
+		if hi-base > 62 {
+			k = l.cutLong(&now[from&255], walls, at, step, seen, next, k)
+			from = to
+			continue
 		}
-		k++
-		if end > b {
-			break
+		// Take on the spans whose last column is at most base+62.
+		beyond := int64(base+63)<<32 - half + bias
+		for to < live && now[to&255].hi < beyond {
+			to++
 		}
-		n.hi, n.hiStep = edgeAhead(int(end)-origin, d, recip)
-		open &= ^uint64(0) << (end & 63)
+		opaque := walls.word(at, base-margin)
+		var in, before uint64
+		if opaque != 0 {
+			before = walls.word(at-step, base-margin)
+		}
+		in, k = l.cutWord(opaque, before, base, now, from, to, next, k)
+		word, shift := base>>6&(lineWords-1), uint(base)&63
+		seen[word] |= in << shift
+		seen[(word+1)&(lineWords-1)] |= in >> 1 >> (63 - shift)
+		from = to
 	}
 	return k
 }
 
-// edgeAhead is the ray through the border between columns c-1 and c of line d:
-// where it meets line d+1, and its step.
-func edgeAhead(c, d int, recip int64) (at, step int64) {
-	step = int64(2*c-1) * recip
-	return step * int64(d+1), step
-}
-
-// ---- what lies beyond it: words aligned with the board ----
-
-// plane is a board's worth of bits: word i of all lines, then word i+1 of all
-// lines, so that 64 lines of one word are a block that can be turned at once.
-// The words are those of bitLines, margins included. Between casts the words
-// that hold the board are clear; the margins are never looked at.
-type plane struct {
-	lines int // rounded up to 64
-	bits  []uint64
-}
-
-func newPlane(lines, n int) plane {
-	p := plane{lines: (lines + 63) &^ 63}
-	p.bits = make([]uint64, p.lines*(n/64+3))
-	return p
-}
-
-// sweepFar goes on where sweepNear stopped, after line `near`, with the `live`
-// spans that it left. Each looks at a word of its own, from the column before its
-// first one on. It says whether it put anything into seen.
-func (c *Caster) sweepFar(walls bitLines, lines, across extent, step, near, live int, seen plane) bool {
-	n := lines.walk(step)
-	if live == 0 || near >= n {
-		return false
-	}
-	now, next := &c.spans[near&1], &c.spans[near&1^1]
-	for d := near + 1; d <= n && live > 0; d++ {
-		line := lines.at + d*step
-		k := 0
-		for i := range live {
-			s := &now[i&255]
-			if s.hi-s.lo < thin {
-				continue // one ray, touched on both sides
-			}
-			lo, hi := s.columns()
-			if hi-lo > 61 {
-				k = s.cutLong(walls, line, step, across.at, d, c.recip[d], seen, next, k)
-				continue
-			}
-			first, last := s.offCentre(lo, hi)
-			at := across.at + lo - 1
-			opaque := walls.word(line, at)
-			b := uint(hi-lo+1) & 63
-			within := ^uint64(0) >> (63 - b) &^ 1
-			offCentre := first<<1 | last<<b
-			open := within &^ opaque
-			if corners := corners(opaque, lo, hi, 1, b) & open; corners != 0 {
-				open &^= corners & walls.word(line-step, at)
-			}
-			seen.or(line, at, opaque&within|open&^offCentre)
-			if open == within {
-				next[k&255] = s.ahead()
-				k++
-			} else if open != 0 {
-				k = s.split(open, 1, b, 1-lo, d, c.recip[d], next, k)
-			}
+// mergeRows puts n lines found by sweepFar, which are rows, into out. The first
+// lies `near` rows from the origin's.
+func (c *Caster) mergeRows(y, x extent, step, near, n int, out grid.Set) {
+	onBoard := ^uint64(0) >> (uint(-x.side) & 63) // in the last word
+	for d := near + 1; d <= near+n; d++ {
+		row, seen := out.Row(y.at+d*step), &c.lines[y.at+d*step]
+		last := len(row) - 1
+		for i := range last {
+			row[i] |= seen[(i+1)&(lineWords-1)]
 		}
-		now, next, live = next, now, k
+		row[last] |= seen[(last+1)&(lineWords-1)] & onBoard
 	}
-	return true
 }
 
-// mergeFar puts the squares of both planes into out, and clears the planes.
-func (c *Caster) mergeFar(x, y extent, out grid.Set) {
-	x0, x1 := (x.at-x.walk(-1))>>6, (x.at+x.walk(1))>>6
-	y0, y1 := (y.at-y.walk(-1))>>6, (y.at+y.walk(1))>>6
-	for bx := x0; bx <= x1; bx++ {
-		onBoard := ^uint64(0) >> uint(max((bx+1)*64-x.side, 0))
-		for by := y0; by <= y1; by++ {
-			cols := c.cols.bits[(by+1)*c.cols.lines+bx*64:][:64]
-			rows := c.rows.bits[(bx+1)*c.rows.lines+by*64:][:64]
-			var turned [64]uint64
-			if anyBit(cols) {
-				copy(turned[:], cols)
-				transpose(&turned, 64)
-				clear(cols)
-			} else if !anyBit(rows) {
+// mergeCols does so with lines that are columns.
+func (c *Caster) mergeCols(x, y extent, step, near, n int, out grid.Set) {
+	first := x.at + step*(near+1)
+	if step < 0 {
+		first = x.at - near - n
+	}
+	words, perRow := out.Words()
+	for ; n > 0; first, n = first+64, n-64 {
+		shift, word := uint(first)&63, first>>6
+		for i := range (y.side + 63) / 64 {
+			var block [64]uint64
+			var any uint64
+			for j := range min(n, 64) {
+				block[j] = c.lines[first+j][i+1]
+				any |= block[j]
+			}
+			if any == 0 {
 				continue
 			}
-			for i := range min(64, y.side-by*64) {
-				out.Row(by*64 + i)[bx] |= (rows[i] | turned[i]) & onBoard
+			transpose(&block, 64)
+			for j, seen := range block[:min(64, y.side-i*64)] {
+				if seen == 0 {
+					continue
+				}
+				at := (i*64+j)*perRow + word
+				words[at] |= seen << shift
+				if over := seen >> 1 >> (63 - shift); over != 0 {
+					words[at+1] |= over
+				}
 			}
-			clear(rows)
 		}
 	}
 }
 
-func anyBit(words []uint64) bool {
-	var all uint64
-	for _, w := range words {
-		all |= w
-	}
-	return all != 0
-}
-
-// cutLong does for a span of any width what the body of sweepFar does for one
-// that fits a word. at is where column 0 is in the line.
-func (s *span) cutLong(walls bitLines, line, step, at, d int, recip int64, seen plane, next *spans, k int) int {
+// cutLong does for a span of any width what cutWord does for those
+// that fit a word.
+func (l *line) cutLong(s *span, walls bitLines, at, step int, seen *[lineWords]uint64, next *spans, k int) int {
 	lo, hi := s.columns()
-	first, last := s.offCentre(lo, hi)
 	start, end := lo, hi // the columns that may be open
-	if lo < 0 && walls.has(line-step, at+lo) && walls.has(line, at+lo+1) {
+	if lo < l.origin && walls.has(at-step, lo-margin) && walls.has(at, lo+1-margin) {
 		start++
 	}
-	if hi > 0 && walls.has(line-step, at+hi) && walls.has(line, at+hi-1) {
+	if hi > l.origin && walls.has(at-step, hi-margin) && walls.has(at, hi-1-margin) {
 		end--
 	}
 	// All of lo..hi is in, but for a clear square at either end that is shut off
 	// or has its centre outside.
 	from, to := lo, hi
-	if (start > lo || first == 1) && !walls.has(line, at+lo) {
+	lo1, hi1 := s.centres()
+	if max(lo1, start) > lo && !walls.has(at, lo-margin) {
 		from++
 	}
-	if (end < hi || last == 1) && !walls.has(line, at+hi) {
+	if min(hi1, end) < hi && !walls.has(at, hi-margin) {
 		to--
 	}
-	seen.fill(line, at+from, at+to)
+	fill(seen, from, to)
 
-	for a := walls.next(line, at+start, ^uint64(0)) - at; a <= end; {
-		b := min(walls.next(line, at+a, 0)-at, end+1) // the first column past the run
+	for a := walls.next(at, start, ^uint64(0)); a <= end; {
+		b := min(walls.next(at, a, 0), end+1) // the first column past the run
 		n := &next[k&255]
-		k++
-		*n = s.ahead()
+		s.pass(n)
 		if a > lo {
-			n.lo, n.loStep = edgeAhead(a, d, recip)
+			n.lo, n.loStep = l.edgeAhead(a)
 		}
 		if b <= hi {
-			n.hi, n.hiStep = edgeAhead(b, d, recip)
+			n.hi, n.hiStep = l.edgeAhead(b)
 		}
-		a = walls.next(line, at+b, ^uint64(0)) - at
+		k++
+		a = walls.next(at, b, ^uint64(0))
 	}
 	return k
 }
 
-// or puts the squares of word in, bit 0 of it at place `at` of line.
-func (p plane) or(line, at int, word uint64) {
-	i, shift := (at+margin)>>6*p.lines+line, uint(at+margin)&63
-	p.bits[i] |= word << shift
-	p.bits[i+p.lines] |= word >> 1 >> (63 - shift)
-}
-
-// fill puts the places from..to of line in.
-func (p plane) fill(line, from, to int) {
-	for at := from; at <= to; {
-		n := min(64-(at+margin)&63, to-at+1) // up to the end of a word
-		p.bits[(at+margin)>>6*p.lines+line] |= ^uint64(0) >> uint(64-n) << (uint(at+margin) & 63)
-		at += n
-	}
-}
-
-// transpose turns the first n rows and columns of a block, n <= 64, so that row
-// i's bit j becomes row j's bit i. What lies outside them must be 0.
-func transpose(block *[64]uint64, n int) {
-	// Halve: swap the off-diagonal quarters, then do the same within each.
-	size := 1 << bits.Len(uint(n-1))
-	mask := uint64(1)<<uint(size/2) - 1
-	for j := size / 2; j > 0; j >>= 1 {
-		shift := uint(j) & 63
-		for top := 0; top < size; top += 2 * j {
-			for i := top; i < top+j; i++ {
-				a, b := block[i&63], block[(i+j)&63]
-				swap := (a>>shift ^ b) & mask
-				block[i&63], block[(i+j)&63] = a^swap<<shift, b^swap
-			}
-		}
-		mask ^= mask << (shift / 2)
+// fill puts the columns from..to in.
+func fill(seen *[lineWords]uint64, from, to int) {
+	for c := from; c <= to; {
+		n := min(64-c&63, to-c+1) // up to the end of a word
+		seen[c>>6&(lineWords-1)] |= ^uint64(0) >> uint(64-n) << (uint(c) & 63)
+		c += n
 	}
 }

@@ -27,6 +27,7 @@ var boards = []struct {
 	{"cave", cave},
 	{"pillars", pillars},
 	{"diamonds", diamonds},
+	{"hall", hall},
 }
 
 func scatter(w *Walls, r *rand.Rand, percent int) {
@@ -69,6 +70,17 @@ func diamonds(w *Walls, r *rand.Rand) {
 		q := w.size.Square(i)
 		far := max(int(q.X)-x, x-int(q.X)) + max(int(q.Y)-y, y-int(q.Y))
 		w.Set(q, far%gap == 1 && r.IntN(12) != 0)
+	}
+}
+
+// hall is wide and nearly empty: a few walls, and rows of walls that touch at
+// corners, so that broad views end at such corners.
+func hall(w *Walls, r *rand.Rand) {
+	for range w.size.Area() / 400 {
+		x, y, slant := r.IntN(w.size.W), r.IntN(w.size.H), 1-2*r.IntN(2)
+		for i := range 1 + r.IntN(4) {
+			w.Set(grid.At(x+i, y+i*slant), true)
+		}
 	}
 }
 

@@ -1,10 +1,10 @@
-package sight
-
-import "blindfight/rules/grid"
-
 // This file holds the board's geometry in its plain form (rules.md V-25): every
 // slope an exact fraction, every square looked at one by one. It is slow and is
 // the measure of Caster, which must give the same sets.
+
+package sight
+
+import "blindfight/rules/grid"
 
 // quadrant is a frame of reference for one of the four directions of a cast:
 // line d lies d squares ahead of the origin, column c lies c squares aside.
@@ -57,6 +57,8 @@ func edge(d, c int) slope { return slope{2*c - 1, 2 * d} }
 func centre(d, c int) slope { return slope{c, d} }
 
 // opening is an interval of slopes that nothing has stopped yet, ends included.
+// It is never one ray: where a border of two columns meets the ray of its end,
+// only the column on its own side has a part in it.
 type opening struct{ lo, hi slope }
 
 // Exact clears out and fills it with the squares in line from `from` within
@@ -84,9 +86,6 @@ func Exact(w *Walls, from grid.Square, radius int, out grid.Set) {
 // advance puts the squares of line d that o shows into out, and appends what is
 // left of o behind that line to next.
 func (o opening) advance(w *Walls, f quadrant, d int, out grid.Set, next []opening) []opening {
-	if !o.lo.less(o.hi) {
-		return next // one ray, touched by walls on both sides: dropped
-	}
 	from, clear := o.lo, false
 	for c := -d - 1; c <= d+1; c++ {
 		if !o.lo.less(edge(d, c+1)) || !edge(d, c).less(o.hi) {

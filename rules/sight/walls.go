@@ -1,3 +1,7 @@
+// Package sight says what is in line with what on the board, and who sees what.
+// Lines are one geometry for sight, light, missiles and effects (rules.md V-25):
+// Exact defines it and Caster is fast. This file holds the opaque squares that
+// both read.
 package sight
 
 import (
@@ -64,20 +68,18 @@ func (l bitLines) word(line, at int) uint64 {
 	return l.bits[i]>>shift | l.bits[i+1]<<1<<(63-shift)
 }
 
-// next returns the first place of a line, `at` or after, whose bit differs from
-// those of same, which is all zeros (to find an opaque square) or all ones (a
-// clear one). If there is none it returns a place past the line's end.
-func (l bitLines) next(line, at int, same uint64) int {
-	for i := (at + margin) >> 6; i < l.words; i++ {
-		word := l.bits[line*l.words+i] ^ same
-		if i == (at+margin)>>6 {
-			word &= ^uint64(0) << (uint(at+margin) & 63)
+// next returns the first column of a line, c or after, margin included, whose
+// bit differs from those of same, which is all zeros (to find an opaque square)
+// or all ones (a clear one). If there is none it returns one past the line's end.
+func (l bitLines) next(line, c int, same uint64) int {
+	skip := ^uint64(0) << (uint(c) & 63)
+	for i := c >> 6; i < l.words; i++ {
+		if word := (l.bits[line*l.words+i] ^ same) & skip; word != 0 {
+			return i*64 + bits.TrailingZeros64(word)
 		}
-		if word != 0 {
-			return i*64 + bits.TrailingZeros64(word) - margin
-		}
+		skip = ^uint64(0)
 	}
-	return l.words*64 - margin
+	return l.words * 64
 }
 
 func (l bitLines) clone() bitLines {
@@ -112,4 +114,51 @@ func (w *Walls) Opaque(q grid.Square) bool {
 // Clone returns walls of their own memory.
 func (w *Walls) Clone() *Walls {
 	return &Walls{size: w.size, rows: w.rows.clone(), cols: w.cols.clone()}
+}
+
+// transpose turns the first n rows and columns of a block, n <= 64, so that row
+// i's bit j becomes row j's bit i. What lies outside them must be 0.
+//
+// It swaps the off-diagonal quarters of the block, then of each quarter, and so
+// on; two such halvings a pass, since loads and stores are what costs.
+func transpose(block *[64]uint64, n int) {
+	size := 16
+	switch {
+	case n > 32:
+		size = 64
+		for i := range 16 {
+			a, c := swapBits(block[i], block[i+32], 32, 0x00000000ffffffff)
+			b, d := swapBits(block[i+16], block[i+48], 32, 0x00000000ffffffff)
+			block[i], block[i+16] = swapBits(a, b, 16, 0x0000ffff0000ffff)
+			block[i+32], block[i+48] = swapBits(c, d, 16, 0x0000ffff0000ffff)
+		}
+	case n > 16:
+		size = 32
+		for i := range 16 {
+			block[i], block[i+16] = swapBits(block[i], block[i+16], 16, 0x0000ffff0000ffff)
+		}
+	}
+	for top := 0; top < size; top += 16 {
+		rows := (*[16]uint64)(block[top:])
+		for i := range 4 {
+			a, c := swapBits(rows[i], rows[i+8], 8, 0x00ff00ff00ff00ff)
+			b, d := swapBits(rows[i+4], rows[i+12], 8, 0x00ff00ff00ff00ff)
+			rows[i], rows[i+4] = swapBits(a, b, 4, 0x0f0f0f0f0f0f0f0f)
+			rows[i+8], rows[i+12] = swapBits(c, d, 4, 0x0f0f0f0f0f0f0f0f)
+		}
+	}
+	for top := 0; top < size; top += 4 {
+		rows := (*[4]uint64)(block[top:])
+		a, c := swapBits(rows[0], rows[2], 2, 0x3333333333333333)
+		b, d := swapBits(rows[1], rows[3], 2, 0x3333333333333333)
+		rows[0], rows[1] = swapBits(a, b, 1, 0x5555555555555555)
+		rows[2], rows[3] = swapBits(c, d, 1, 0x5555555555555555)
+	}
+}
+
+// swapBits swaps the bits of b that mask selects with those of a that lie
+// `shift` higher.
+func swapBits(a, b uint64, shift uint, mask uint64) (uint64, uint64) {
+	swap := (a>>shift ^ b) & mask
+	return a ^ swap<<shift, b ^ swap
 }
