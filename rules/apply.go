@@ -96,10 +96,12 @@ func (s *State) settle(c *creature) {
 	}
 }
 
-// spendStandard takes a standard action. It costs the disabled a hit point.
+// spendStandard takes a standard action. A move that it breaks off is over: what
+// was left of it is lost.
 //
 // rule: A-01 C-24
 func (s *State) spendStandard(c *creature) {
+	c.turn.Points = 0 // rule: A-01
 	c.turn.Standard = false
 	if c.condition() == view.Disabled {
 		c.turn.Move = false
@@ -117,10 +119,12 @@ func (s *State) strain(c *creature) {
 	}
 }
 
-// spendMove takes a move action, the standard one in its place if need be.
+// spendMove takes a move action, the standard one in its place if need be. It
+// ends the move before it.
 //
 // rule: A-01
 func (c *creature) spendMove() {
+	c.turn.Points = 0 // rule: A-01
 	if c.condition() == view.Disabled {
 		c.turn.Move, c.turn.Standard = false, false
 		return

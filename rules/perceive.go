@@ -230,7 +230,8 @@ func (s *State) notice(p *perceiving) {
 			p.note(view.Sighting{Kind: view.Stopped, Unit: e.Actor, At: e.At, Stop: e.Stop})
 		}
 	case Blocked:
-		if own {
+		if own { // what was felt is remembered
+			s.views[p.side].Learn(e.At, s.terrain[s.size.Index(e.At)], s.round) // rule: OI-16
 			p.note(view.Sighting{Kind: view.Felt, Unit: e.Actor, At: e.At})
 		}
 	case Bumped:

@@ -45,8 +45,8 @@ func (w *walking) step(i int) bool {
 	if w.stop != view.NotStopped && s.mayRest(c) {
 		return false
 	}
-	if !s.open(c.at, to) { // rule: OI-16
-		s.beat(Event{Kind: Blocked, Actor: c.id, At: to})
+	if at, solid := s.solid(c.at, to); solid { // rule: OI-16
+		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
 		w.stop = view.StopSolid
 		return false
 	}
@@ -131,19 +131,20 @@ func (w *walking) settle() {
 	s.beat(Event{Kind: Halted, Actor: c.id, At: c.at, Stop: w.stop})
 }
 
-// open says whether the ground lets anybody step from one square to the next.
+// solid is what keeps anybody from stepping from one square to the next: the
+// square itself, or a corner beside a diagonal step; false if nothing does.
 //
 // rule: A-06
-func (s *State) open(from, to grid.Square) bool {
+func (s *State) solid(from, to grid.Square) (grid.Square, bool) {
 	if !s.size.Holds(to) || s.terrain[s.size.Index(to)].Solid() {
-		return false
+		return to, true
 	}
 	for _, q := range view.Corners(from, to) {
-		if q != from && s.terrain[s.size.Index(q)].Corner() {
-			return false
+		if q != from && s.terrain[s.size.Index(q)].Corner() { // rule: A-06
+			return q, true
 		}
 	}
-	return true
+	return to, false
 }
 
 // barring is the creature on q that c cannot pass: a foe on its feet.
@@ -191,8 +192,9 @@ func (c *creature) pay(points int) bool {
 			c.turn = turn
 			return false
 		}
+		left := c.turn.Points // two moves in a row are one walk
 		c.spendMove()
-		c.turn.Points += move
+		c.turn.Points = left + move
 		c.turn.Moves++
 	}
 	c.turn.Points -= points
@@ -220,9 +222,10 @@ func (c *creature) stride(from, to grid.Square) {
 // rule: A-10 B-05
 func (s *State) fiveFootStep(c *creature, o order.Step) {
 	c.turn.Stepped = true
+	at, solid := s.solid(c.at, o.To)
 	switch other := s.barring(c, o.To); {
-	case !s.open(c.at, o.To):
-		s.beat(Event{Kind: Blocked, Actor: c.id, At: o.To})
+	case solid:
+		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
 	case other != nil:
 		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: o.To})
 	default:
