@@ -167,7 +167,7 @@ func Kit(stats *bestiary.Creature, inHand []view.Gear, more ...order.Item) []vie
 	for _, item := range slices.Concat(stats.Gear, more) {
 		g := view.Gear{Item: item}
 		if w, ok := bestiary.WeaponOf(item); ok {
-			g.Held, g.Loaded = u.MayHold(item), w.Crossbow
+			g.Held, g.Loaded = u.Readies(w), w.Crossbow
 		}
 		u.Gear = append(u.Gear, g)
 	}

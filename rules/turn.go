@@ -83,6 +83,7 @@ const maxTies = 8
 // newRound begins the next round: durations run down and the level's events
 // of the round happen.
 func (s *State) newRound() {
+	first := s.round == 0 && !s.surprise // nothing has burnt for a round yet
 	s.round++
 	s.surprise = false
 	s.rolled = s.rolled[:0]
@@ -97,7 +98,9 @@ func (s *State) newRound() {
 	}
 	s.turn = -1
 	s.beat(Event{Kind: RoundBegan, N: s.round})
-	s.burnDown()
+	if !first { // rule: V-02
+		s.burnDown()
+	}
 	s.script()
 	s.decide()
 	switch {

@@ -246,6 +246,18 @@ func (u *Unit) onShieldArm(g *Gear) bool {
 // MayHold says whether u has a hand free for item.
 func (u *Unit) MayHold(item order.Item) bool { return u.mayHold(item) == nil }
 
+// Readies says whether u has the hands to use w beside every weapon that it
+// holds: a bow in hand keeps the other hand free for itself.
+func (u *Unit) Readies(w *bestiary.Weapon) bool {
+	free := u.freeHands() - w.Hands
+	for i := range u.Gear {
+		if held, ok := bestiary.WeaponOf(u.Gear[i].Item); ok && u.Gear[i].Held {
+			free -= held.Hands - 1
+		}
+	}
+	return free >= 0
+}
+
 // mayHold refuses whoever has no hand free for item.
 func (u *Unit) mayHold(item order.Item) *Refusal {
 	if u.freeHands() > 0 {
