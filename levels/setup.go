@@ -13,9 +13,6 @@ import (
 	"blindfight/rules/view"
 )
 
-// whisper is the DC of hearing an event's noise, before distance (rules.md K-07).
-const whisper = 15
-
 // Setup is the battle that the level describes. Its errors are the faults of
 // Check and Unplayable, or whatever the rules will not begin with.
 func (l *Level) Setup() (rules.Setup, error) {
@@ -107,6 +104,6 @@ func (e *Event) script() rules.Script {
 	}
 	return rules.Script{
 		ID: e.ID, Round: e.Round, Do: kinds[e.Do], Target: e.Target, By: order.Unit(e.By), At: e.At,
-		CasterLevel: e.CasterLevel, DC: whisper, Text: e.Text,
+		CasterLevel: e.CasterLevel, DC: e.ListenDC, Text: e.Text,
 	}
 }

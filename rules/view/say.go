@@ -325,3 +325,82 @@ func (d *Dice) Explain() []string {
 	}
 	return lines
 }
+
+var conditionWords = [...]string{"up", "disabled", "dying", "stable", "dead"}
+
+// String is the condition in a word.
+func (c Condition) String() string { return conditionWords[min(int(c), len(conditionWords)-1)] }
+
+var woundWords = [...]string{"unhurt", "hurt", "badly hurt", "down"}
+
+// String is the band in words.
+func (w Wound) String() string { return woundWords[min(int(w), len(woundWords)-1)] }
+
+var causeWords = [...]string{"", "by sight", "by ear", "by hand", "by its blow", "by a hit", "by a bump", "by its touch"}
+
+// String is the cause in words.
+func (c Cause) String() string { return causeWords[min(int(c), len(causeWords)-1)] }
+
+// Describe is a belief in words: "pinpointed at 6,5 by ear".
+func (t *Track) Describe() string {
+	n := Sighting{Grade: t.Grade, At: t.At, Toward: t.Toward, Far: t.Far}
+	var text string
+	switch {
+	case t.Stale && t.Grade >= Pinpointed:
+		return fmt.Sprintf("last known at %v", t.At)
+	case t.Grade == Seen:
+		return fmt.Sprintf("in sight at %v", t.At)
+	case t.Grade == Pinpointed:
+		text = "pinpointed " + place(n)
+	case t.Stale:
+		text = "was " + place(n)
+	default:
+		text = place(n)
+	}
+	return strings.TrimSpace(text + " " + t.Cause.String())
+}
+
+// Lines puts the odds into words, a line each.
+func (o Odds) Lines(v *View) []string {
+	var lines []string
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	if o.Presence == NoAttack {
+		return []string{"no dice"}
+	}
+	switch o.Presence {
+	case Certain:
+		add("the target is in sight")
+	case Believed:
+		add("if it is still there")
+	case Maybe:
+		add("if someone is there")
+	case Random:
+		add("goes one of %d ways, by the dice (B-07, B-08)", o.OneIn)
+	}
+	a := &o.Attack
+	guess := ""
+	for _, x := range o.Assumes {
+		switch x {
+		case ClassGuessed:
+			guess = ", a guess"
+		case SeesUs:
+			add("it is taken to see the attacker")
+		case SeesNothing:
+			add("it is blinded by the dark")
+		}
+	}
+	add("to hit %s: %s", reckon.Signed(a.ToHit.Total()), a.ToHit.String())
+	add("against %d%s: %s", a.Class.Total(), guess, a.Class.String())
+	if a.Miss > 0 {
+		add("%d %% of hits are lost to concealment (C-08)", a.Miss)
+	}
+	add("hits %d in %d (%d %%)", o.Hit.Num, o.Hit.Den, o.Hit.Percent())
+	if !a.Touch {
+		least, most := a.DamageRange()
+		add("%d to %d damage: %dd%d, %s", least, most, a.Dice, a.Sides, a.Damage.String())
+	}
+	for _, id := range o.Beware {
+		add("may strike %s", v.unitName(id))
+	}
+	return lines
+}
