@@ -135,15 +135,18 @@ func (s *State) relight() {
 			lit = append(lit, burning(uint16(gearLights+maxUnits*gearSlots+i), t.gear.Item, t.at))
 		}
 	}
-	s.field.Relight(lit, caster{s})
+	changed := s.field.Relight(lit, caster{s})
 	for i := range s.all {
 		c := &s.all[i]
-		if !c.lined || c.from != c.at {
+		moved := !c.lined || c.from != c.at
+		if moved {
 			s.cast.Cast(s.walls, c.at, grid.MaxSide, c.line)
 			c.lined, c.from = true, c.at
 		}
-		o := s.observer(c)
-		sight.Watch(&o, s.field, s.opaque, c.sees)
+		if o := s.observer(c); changed || moved || o.Sightless != c.shut {
+			sight.Watch(&o, s.field, s.opaque, c.sees)
+			c.shut = o.Sightless
+		}
 	}
 	for i := range s.all {
 		c := &s.all[i]

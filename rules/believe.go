@@ -14,14 +14,14 @@ import (
 
 // report enters what units of a side have just learnt and returns the mark that
 // each report joined. A report joins a mark that its place fits, nearest first,
-// one report a mark; what fits none makes a new mark. Who it is in truth plays
-// no part.
+// one report of a unit a mark; what fits none makes a new mark. Who it is in
+// truth plays no part.
 func (s *State) report(side view.Side, reports []report) []order.Mark {
 	v := s.views[side]
 	marks := make([]order.Mark, len(reports))
 	for i := range reports {
 		r := &reports[i]
-		c := s.match(side, r, marks[:i])
+		c := s.match(side, r, taken(reports[:i], marks, r.unit))
 		if c == nil {
 			c = newContact(v)
 		}
@@ -29,6 +29,18 @@ func (s *State) report(side view.Side, reports []report) []order.Mark {
 		s.believe(c, r)
 	}
 	return marks
+}
+
+// taken are the marks that the unit's own earlier reports have joined: two sounds
+// in one ear are two creatures, one sound in two ears is one.
+func taken(earlier []report, marks []order.Mark, unit order.Unit) []order.Mark {
+	var own []order.Mark
+	for i := range earlier {
+		if earlier[i].unit == unit {
+			own = append(own, marks[i])
+		}
+	}
+	return own
 }
 
 // newContact gives the next mark.
@@ -92,6 +104,9 @@ func (s *State) overlap(a, b *view.Track) bool {
 		return b.Fits(a.At)
 	case b.Grade >= view.Pinpointed:
 		return a.Fits(b.At)
+	}
+	if a.From == b.From { // the usual case: one listener, twice
+		return a.Toward == b.Toward && (a.Grade != b.Grade || a.Far == b.Far)
 	}
 	for i := range s.size.Area() {
 		if q := s.size.Square(i); a.Fits(q) && b.Fits(q) {
@@ -236,7 +251,7 @@ func (s *State) outOfSight(c *view.Contact, unit order.Unit, walked bool) {
 	}
 	t.AsOf = s.round
 	if walked { // rule: OI-39
-		t.Stale = true
+		t.Stale, t.Turns = true, 1
 		return
 	}
 	t.Grade = view.Pinpointed
@@ -266,14 +281,14 @@ func (s *State) seenThere(c *view.Contact, q grid.Square) bool {
 }
 
 // empty says whether a belief in a square is refuted: for a living belief by the
-// believer's own eyes, for a ghost by anybody's; by a unit of the side that
-// stands there always.
+// believer's own eyes, for a ghost by anybody's, once its unit has had a turn; by
+// a unit of the side that stands there always.
 func (s *State) empty(v *view.View, t *view.Track) bool {
 	if u := v.UnitAt(t.At); u != nil && u.Condition.Awake() {
 		return true
 	}
-	if t.Stale {
-		return v.Now.Has(t.At)
+	if t.Stale { // rule: OI-39
+		return t.Turns <= 0 && v.Now.Has(t.At)
 	}
 	u := v.Unit(t.By)
 	return u != nil && u.Sees.Has(t.At)
@@ -289,6 +304,9 @@ func (s *State) age(c *creature) {
 		contact := &v.Contacts[i]
 		t := contact.Of(c.id)
 		if t == nil || t.Grade >= view.Pinpointed {
+			if t != nil && t.Stale { // rule: OI-39
+				t.Turns = 0
+			}
 			continue
 		}
 		t.Turns--

@@ -112,7 +112,7 @@ func (p *page) fact(what string, args []string) string {
 	case "dc": // dc 1 11: of 1 hearing 11
 		c, d := who(0), who(1)
 		sound := reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}
-		s.carry(c, d.at, &sound)
+		s.carry(c, d.at, &sound, 1000)
 		terms := reckon.ListenDC(sound, s.rules)
 		return fmt.Sprint(terms.Total())
 	case "cost": // cost 1 6,5: movement points of one step, in truth

@@ -23,56 +23,70 @@ func (s *State) wallsBetween(a, b grid.Square) int {
 	return max(n, 1)
 }
 
+// earshot is how far sound goes from one square over open squares: scratch
+// memory that is right for as long as the walls stand.
+type earshot struct {
+	from  grid.Square
+	limit grid.Feet // as far as it was followed; 0: not yet
+	best  []int16   // by square and oddness: 1 + the way's squares; 0: not reached
+}
+
 // wayRound is how far sound goes from a to b over open squares, in feet, every
-// second diagonal counting double; false if there is no way. It ends past
-// earshot: beyond maxEarshot a DC is out of anybody's reach.
-func (s *State) wayRound(a, b grid.Square) (grid.Feet, bool) {
-	// The cost of a state is its feet; a state is a square and whether the next
-	// diagonal is the dear one.
-	type node struct {
-		q   grid.Square
-		odd bool
+// second diagonal counting double; false if there is none of at most limit feet,
+// itself at most maxEarshot.
+func (s *State) wayRound(a, b grid.Square, limit grid.Feet) (grid.Feet, bool) {
+	if limit < grid.Distance(a, b) {
+		return 0, false
 	}
-	best := make([]int16, 2*s.size.Area())
-	at := func(n node) *int16 {
-		i := 2 * s.size.Index(n.q)
-		if n.odd {
-			i++
-		}
-		return &best[i]
+	if s.ear.limit < limit || s.ear.from != a {
+		s.followSound(a, limit)
 	}
-	const steps = int(maxEarshot / grid.FeetPerSquare)
-	var buckets [steps + 3][]node
-	buckets[0] = append(buckets[0], node{a, false})
-	*at(node{a, false}) = 1
+	i := 2 * s.size.Index(b)
+	even, odd := s.ear.best[i], s.ear.best[i+1]
+	if even == 0 || odd != 0 && odd < even {
+		even = odd
+	}
+	feet := grid.FeetPerSquare * grid.Feet(even-1)
+	return feet, even > 0 && feet <= limit
+}
+
+// followSound fills s.ear. A state is a square and whether the next diagonal is
+// the dear one; buckets by cost keep the order without a heap.
+func (s *State) followSound(a grid.Square, limit grid.Feet) {
+	if s.ear.best == nil {
+		s.ear.best = make([]int16, 2*s.size.Area())
+	}
+	clear(s.ear.best)
+	s.ear.from, s.ear.limit = a, limit
+	best := s.ear.best
+	steps := int(limit / grid.FeetPerSquare)
+	buckets := make([][]int32, steps+3)
+	start := int32(2 * s.size.Index(a))
+	best[start] = 1
+	buckets[0] = append(buckets[0], start)
 	for d := 0; d <= steps; d++ {
 		for i := 0; i < len(buckets[d]); i++ {
-			n := buckets[d][i]
-			if int(*at(n)) != d+1 {
+			node := buckets[d][i]
+			if int(best[node]) != d+1 {
 				continue
 			}
-			if n.q == b {
-				return grid.Feet(d) * grid.FeetPerSquare, true
-			}
+			q, odd := s.size.Square(int(node/2)), node%2
 			for o := grid.N; o <= grid.NW; o++ {
-				next, cost := node{n.q.Step(o), n.odd}, 1
+				to, cost, nextOdd := q.Step(o), 1, odd
 				if o.Diagonal() {
-					next.odd = !n.odd
-					if n.odd {
-						cost = 2
-					}
+					cost, nextOdd = 1+int(odd), 1-odd
 				}
-				if !s.size.Holds(next.q) || s.opaque.Has(next.q) || s.shut(n.q, next.q) {
+				if !s.size.Holds(to) || s.opaque.Has(to) || s.shut(q, to) {
 					continue
 				}
-				if c := at(next); *c == 0 || int(*c) > d+cost+1 {
-					*c = int16(d + cost + 1)
+				next := int32(2*s.size.Index(to)) + nextOdd
+				if best[next] == 0 || int(best[next]) > d+cost+1 {
+					best[next] = int16(d + cost + 1)
 					buckets[d+cost] = append(buckets[d+cost], next)
 				}
 			}
 		}
 	}
-	return 0, false
 }
 
 // maxEarshot is as far as sound is followed round corners.

@@ -45,6 +45,7 @@ type State struct {
 	doing  doing
 	cast   sight.Caster
 	now    grid.Set // scratch
+	ear    earshot
 }
 
 // creature is one in truth.
@@ -74,6 +75,7 @@ type creature struct {
 	sees    grid.Set    // squares seen
 	lined   bool        // line is that of from
 	from    grid.Square // where line was cast
+	shut    bool        // sees is that of one without sight
 	watched uint64      // creatures that it sees, by index
 }
 
@@ -300,7 +302,7 @@ func (s *State) Clone() *State {
 	t.lights, t.play = slices.Clone(s.lights), slices.Clone(s.play)
 	t.things, t.rolled = slices.Clone(s.things), slices.Clone(s.rolled)
 	t.field, t.now = s.field.Clone(), s.now.Clone()
-	t.cast = sight.Caster{}
+	t.cast, t.ear = sight.Caster{}, earshot{}
 	for side := range t.views {
 		t.views[side] = s.views[side].Clone()
 		t.bound[side] = slices.Clone(s.bound[side])

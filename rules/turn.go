@@ -209,11 +209,7 @@ func (s *State) listen(c *creature) {
 		if d.side == c.side || !d.awake() || s.watches(c, d) { // rule: OI-42
 			continue
 		}
-		total := e.N
-		if c.stats.Favoured != "" && c.stats.Favoured == d.stats.Kind { // rule: C-20
-			total += c.stats.FavouredBonus
-		}
-		h := s.hear(c, d.at, reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, total)
+		h := s.hear(c, d.at, reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, e.N+c.keen(d))
 		h.Who = d.id
 		e.Heard = append(e.Heard, h)
 		s.stirred = s.stirred || h.Grade != view.Unknown
@@ -225,7 +221,7 @@ func (s *State) listen(c *creature) {
 //
 // rule: K-02 K-25
 func (s *State) hear(c *creature, q grid.Square, sound reckon.Sound, total int) Hearing {
-	s.carry(c, q, &sound)
+	s.carry(c, q, &sound, total)
 	terms := reckon.ListenDC(sound, s.rules)
 	h := Hearing{By: c.id, DC: terms.Total(), Total: total}
 	switch {
@@ -239,23 +235,30 @@ func (s *State) hear(c *creature, q grid.Square, sound reckon.Sound, total int) 
 
 // carry fills in how far a sound travels to a listener: straight, where nothing
 // opaque is between; else through the walls on the straight line or round them
-// over open squares, whichever is louder.
+// over open squares, whichever is louder. A way round that is out of earshot for
+// a Listen of that total is not looked for.
 //
 // rule: K-04
-func (s *State) carry(c *creature, q grid.Square, sound *reckon.Sound) {
+func (s *State) carry(c *creature, q grid.Square, sound *reckon.Sound, total int) {
 	sound.Feet = grid.Distance(c.at, q)
 	if c.line.Has(q) {
 		return
 	}
-	through := *sound
-	through.Walls = s.wallsBetween(c.at, q)
-	*sound = through
-	if around, ok := s.wayRound(c.at, q); ok {
-		other := *sound
-		other.Walls, other.Feet = 0, around
-		a, b := reckon.ListenDC(through, s.rules), reckon.ListenDC(other, s.rules)
-		if b.Total() < a.Total() {
-			*sound = other
+	around := *sound
+	sound.Walls = s.wallsBetween(c.at, q)
+	straight := reckon.ListenDC(*sound, s.rules)
+	bare := around
+	bare.Feet = 0
+	base := reckon.ListenDC(bare, s.rules)
+	// The way round counts only if it is louder than straight, and loud enough.
+	limit := grid.Feet(10 * (min(total, straight.Total()-1) - base.Total() + 1))
+	if !s.rules.ListenDistance {
+		limit = maxEarshot
+	}
+	if feet, ok := s.wayRound(c.at, q, min(limit, maxEarshot)); ok {
+		around.Feet = feet
+		if dc := reckon.ListenDC(around, s.rules); dc.Total() < straight.Total() {
+			*sound = around
 		}
 	}
 }

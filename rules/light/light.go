@@ -89,10 +89,12 @@ func NewField(z grid.Size, ambient Level) *Field {
 	return f
 }
 
-// Relight brings the field up to date with the sources that burn now. Only a
-// source that is new, has moved or changed its radius is cast again; the result
-// is that of lighting everything anew. Opaque squares must be as they were.
-func (f *Field) Relight(sources []Source, cast Caster) {
+// Relight brings the field up to date with the sources that burn now, and says
+// whether anything changed. Only a source that is new, has moved or changed its
+// radius is cast again; the result is that of lighting everything anew. Opaque
+// squares must be as they were.
+func (f *Field) Relight(sources []Source, cast Caster) (changed bool) {
+	changed = len(sources) != len(f.lamps)
 	kept := 0
 	for _, s := range sources {
 		i := kept
@@ -104,13 +106,16 @@ func (f *Field) Relight(sources []Source, cast Caster) {
 		}
 		f.lamps[kept], f.lamps[i] = f.lamps[i], f.lamps[kept]
 		if l := &f.lamps[kept]; l.Source != s {
-			l.Source = s
+			l.Source, changed = s, true
 			cast.Cast(s.At, int(2*s.Shadowy/grid.FeetPerSquare), l.line)
 		}
 		kept++
 	}
 	f.lamps = f.lamps[:kept]
-	f.union()
+	if changed {
+		f.union()
+	}
+	return changed
 }
 
 // Forget makes the next Relight cast every source again, for when an opaque

@@ -110,6 +110,7 @@ type Routes struct {
 	start grid.Square
 	cost  []int32 // by square and oddness; -1 where there is no way
 	prev  []int32
+	shut  grid.Set // squares that no step may enter
 }
 
 // Routes finds where u can walk to this turn, by what the side knows: squares
@@ -122,7 +123,7 @@ func (v *View) Routes(u *Unit) *Routes {
 // RoutesWithin is Routes for a budget of so many movement points.
 func (v *View) RoutesWithin(u *Unit, budget int) *Routes {
 	n := 2 * v.Size.Area()
-	r := &Routes{v.Size, u.At, make([]int32, n), make([]int32, n)}
+	r := &Routes{v.Size, u.At, make([]int32, n), make([]int32, n), v.shut()}
 	for i := range r.cost {
 		r.cost[i], r.prev[i] = -1, -1
 	}
@@ -147,11 +148,29 @@ func (v *View) RoutesWithin(u *Unit, budget int) *Routes {
 	return r
 }
 
+// shut is the squares that are known to let no step in: something solid, or a
+// foe in plain sight that is on its feet.
+func (v *View) shut() grid.Set {
+	shut := grid.NewSet(v.Size)
+	for i, t := range v.Terrain {
+		if t.Solid() && v.Known.Has(v.Size.Square(i)) {
+			shut.Add(v.Size.Square(i))
+		}
+	}
+	for i := range v.Contacts {
+		c := &v.Contacts[i]
+		if t := c.Best(); t.Live() == Seen && c.Looks.Wound != Down {
+			shut.Add(t.At)
+		}
+	}
+	return shut
+}
+
 func (v *View) relax(u *Unit, r *Routes, node, budget int, buckets [][]int32) {
 	from, odd := v.Size.Square(node/2), node%2 == 1
 	for d := grid.N; d <= grid.NW; d++ {
 		to := from.Step(d)
-		if v.barred(from, to) != nil {
+		if !v.Size.Holds(to) || r.shut.Has(to) || d.Diagonal() && (v.corner(grid.Square{X: from.X, Y: to.Y}) || v.corner(grid.Square{X: to.X, Y: from.Y})) {
 			continue
 		}
 		points, nowOdd := reckon.StepCost(d.Diagonal(), v.Dark(u, to), v.doublings(to), odd)
