@@ -123,6 +123,9 @@ func (p *page) fact(what string, args []string) string {
 	case "random-squares":
 		w, _ := bestiary.WeaponOf(order.Item(args[1]))
 		return fmt.Sprint(s.randomSquares(who(0), w))
+	case "in-reach": // in-reach 1 longspear: on how many squares it can strike
+		w, _ := bestiary.WeaponOf(order.Item(args[1]))
+		return fmt.Sprint(len(s.randomSquares(who(0), w)))
 	case "gear": // gear 1
 		return p.gearFact(who(0))
 	case "ground": // what lies there in truth

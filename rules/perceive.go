@@ -355,7 +355,7 @@ func (s *State) noticeFight(p *perceiving, actor, target *creature, hit bool) {
 		// It strikes at nothing that this side can see.
 	case target.side == p.side:
 		n.Unit = target.id
-		if hit && !s.watches(target, actor) {
+		if hit && target.awake() && !s.watches(target, actor) { // who falls saw no less before it
 			s.learnFromBlow(p, actor, target, e)
 			return
 		}

@@ -123,7 +123,7 @@ func (s *State) noise(e Script) {
 			continue
 		}
 		k := dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hearing, Index: int(e.ID)}
-		h := s.hear(c, heard.At, reckon.Sound{Stealth: e.DC}, s.rollAs(k, 20)+c.stats.Listen)
+		h := s.hear(c, heard.At, reckon.Sound{Stealth: e.DC}, s.rollAs(k, 20)+c.stats.Listen+c.keen(maker))
 		if h.Grade == view.Unknown {
 			continue
 		}
@@ -180,7 +180,11 @@ func (s *State) aware() bool {
 			if d.side == c.side || !d.awake() || c.aware {
 				continue
 			}
-			h := s.hear(c, d.at, reckon.Sound{Stealth: d.stealth, Noisy: d.stats.Mail}, total)
+			sound := reckon.Sound{Stealth: d.stealth}
+			if d.stats.Mail { // rule: OI-34
+				sound.Stealth = min(sound.Stealth, 0)
+			}
+			h := s.hear(c, d.at, sound, total+c.keen(d))
 			c.aware = s.watches(c, d) || h.Grade != view.Unknown
 		}
 		if c.aware {
@@ -188,4 +192,15 @@ func (s *State) aware() bool {
 		}
 	}
 	return n > 0 && n < len(s.all)
+}
+
+// keen is what c adds to a Listen for d, who may be nobody: its bonus against the
+// kind that it hunts.
+//
+// rule: C-20
+func (c *creature) keen(d *creature) int {
+	if d == nil || c.stats.Favoured == "" || c.stats.Favoured != d.stats.Kind { // rule: C-20
+		return 0
+	}
+	return c.stats.FavouredBonus
 }

@@ -215,7 +215,7 @@ func (s *State) derive() {
 // rule: C-24
 func (c *creature) condition() view.Condition {
 	switch {
-	case c.hp <= -10:
+	case c.hp <= -10 || c.hp <= 0 && c.stats.Kind == bestiary.Undead: // rule: C-24
 		return view.Dead
 	case c.hp < 0 && c.stable:
 		return view.Stable

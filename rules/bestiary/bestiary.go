@@ -48,6 +48,9 @@ type Creature struct {
 	Gear []order.Item // what it carries unless the level says otherwise; the first weapons that fit its hands are in them
 }
 
+// Undead is the Kind of what is not alive: destroyed at 0 hit points (C-24).
+const Undead = "undead"
+
 // Arm says what a shield leaves its arm free for.
 type Arm uint8
 

@@ -1,6 +1,8 @@
 package reckon
 
 import (
+	"strings"
+
 	"blindfight/rules/bestiary"
 	"blindfight/rules/dice"
 	"blindfight/rules/grid"
@@ -55,10 +57,14 @@ func BlowOf(c *bestiary.Creature, w *bestiary.Weapon) Blow {
 	if w.Ranged() || c.Finesse && w.Light {
 		b.Ability, b.Named = c.DexMod(), "Dexterity"
 	}
-	if w.Bow { // a plain bow: only a Strength penalty
+	switch {
+	case w.Crossbow: // rule: C-07
+		b.Strength = 0
+	// A plain bow: only a Strength penalty.
+	case w.Bow: // rule: C-07
 		b.Strength = min(b.Strength, 0)
 	}
-	if w.Hands == 2 && !w.Ranged() && b.Strength > 0 {
+	if w.Hands == 2 && !w.Ranged() && b.Strength > 0 { // rule: C-07
 		b.Strength = b.Strength * 3 / 2
 	}
 	if c.Focus == w.Key {
@@ -119,9 +125,21 @@ func (b *Blow) damage(a *Attack) {
 		a.Damage.add("favoured enemy", b.Bonus, "C-20")
 	}
 	near := !b.Weapon.Ranged() || b.Distance <= sneakRange
-	if a.DeniedDex && near && b.Sees.Seen && b.Sees.Miss == 0 { // rule: B-02 C-19
+	if a.DeniedDex && near && b.Sees.Seen && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 C-19
 		a.Precision = b.Sneak
 	}
+}
+
+// vital says whether a creature of that kind lives and has an anatomy to aim at.
+//
+// rule: C-19
+func vital(kind string) bool {
+	what, _, _ := strings.Cut(kind, " (")
+	switch what {
+	case "undead", "construct", "ooze", "plant":
+		return false
+	}
+	return !strings.Contains(kind, "incorporeal")
 }
 
 // sneakRange is as far as a shot can be placed so finely (C-19).

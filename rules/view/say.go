@@ -182,7 +182,7 @@ func taught(n Sighting) string {
 	if n.Grade == Unknown {
 		return ""
 	}
-	return ": it came from " + strings.TrimPrefix(place(n), "at ")
+	return ": it came from " + strings.TrimPrefix(strings.TrimPrefix(place(n), "at "), "to ")
 }
 
 // place is where a Sighting says that somebody is.
