@@ -186,7 +186,11 @@ func (s *State) noticeHearing(p *perceiving, own bool) {
 		} else {
 			reports = append(reports, general(by, who, view.ByEar))
 		}
-		sounds = append(sounds, who.sound)
+		sound := who.sound
+		if e.Kind == Sounded { // rule: K-07
+			sound = view.Stirring // the noise is all that was heard of it
+		}
+		sounds = append(sounds, sound)
 	}
 	s.noteHeard(p, reports, sounds)
 }

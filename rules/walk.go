@@ -8,8 +8,9 @@ import (
 	"blindfight/rules/view"
 )
 
-// walk goes step by step: what leaving the square provokes, then the step, then
-// light, sight and what both sides noticed, then whether to go on.
+// walk goes step by step: whether the way is open, what leaving the square
+// provokes, then the step, then light, sight and what both sides noticed, then
+// whether to go on.
 //
 // rule: A-05 A-27 OI-33
 func (s *State) walk(c *creature, o order.Walk) {
@@ -35,6 +36,26 @@ type walking struct {
 // step takes step i of the path and says whether the walk goes on.
 func (w *walking) step(i int) bool {
 	s, c, to := w.s, w.c, w.order.Path[i]
+	if at, solid := s.solid(c.at, to); solid { // rule: OI-16
+		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
+		w.stop = view.StopSolid
+		return false
+	}
+	points, odd := s.stepCost(c, to)
+	turn := c.turn
+	if !c.pay(points) {
+		w.stop = view.StopSpent
+		return false
+	}
+	if other := s.barring(c, to); other != nil { // rule: K-23 OI-16
+		// The move that the step belongs to is over.
+		// rule: K-23
+		c.turn.Points = 0
+		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: to})
+		w.stop = view.StopBump
+		return false
+	}
+	c.turn = turn // a step that is not taken is not paid for
 	if s.provoke(c, "A-05") && !c.awake() {
 		w.stop = view.StopFell
 		return false
@@ -45,18 +66,6 @@ func (w *walking) step(i int) bool {
 	if w.stop != view.NotStopped && s.mayRest(c) {
 		return false
 	}
-	if at, solid := s.solid(c.at, to); solid { // rule: OI-16
-		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
-		w.stop = view.StopSolid
-		return false
-	}
-	if other := s.barring(c, to); other != nil { // rule: K-23
-		c.turn.Points = 0
-		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: to})
-		w.stop = view.StopBump
-		return false
-	}
-	points, odd := s.stepCost(c, to)
 	if !c.pay(points) {
 		w.stop = view.StopSpent
 		return false
