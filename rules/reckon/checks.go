@@ -1,6 +1,10 @@
 package reckon
 
-import "blindfight/rules/grid"
+import (
+	"slices"
+
+	"blindfight/rules/grid"
+)
 
 // Creep is the facts of a Move Silently check.
 type Creep struct {
@@ -22,9 +26,7 @@ func MoveSilently(c Creep) Terms {
 	if 2*c.Feet > c.Speed*grid.Feet(c.Moves) { // rule: K-03
 		t.add("more than half speed", -5, "K-03")
 	}
-	if c.Blinded { // rule: B-11 OI-3
-		t.add("blinded", -4, "B-11")
-	}
+	t.hamper("Move Silently", c.Blinded) // rule: B-11
 	t.add("noisy ground", c.Ground, "K-03")
 	return t
 }
@@ -88,15 +90,25 @@ func StepCost(diagonal, dark bool, doublings int, odd bool) (points int, nowOdd 
 	}
 }
 
-// Skill is a Strength or Dexterity skill's bonus, or Search's, for a creature
-// that may be blinded.
-//
-// rule: B-11
+// hampered are the skills that suffer from being blinded: Search, the nine that
+// armour hampers too, and by ruling the three other ones of Dexterity (OI-3).
+var hampered = [...]string{
+	"Search",
+	"Balance", "Climb", "Escape Artist", "Hide", "Jump", "Move Silently", "Sleight of Hand", "Swim", "Tumble",
+	"Open Lock", "Ride", "Use Rope",
+}
+
+// Skill is what is added to the d20 of a skill check: the creature's total, less
+// 4 for one that is blinded where the skill is of those that suffer from it (B-11).
 func Skill(name string, bonus int, blinded bool) Terms {
 	var t Terms
 	t.add(name, bonus, "B-11")
-	if blinded {
+	t.hamper(name, blinded) // rule: B-11
+	return t
+}
+
+func (t *Terms) hamper(skill string, blinded bool) {
+	if blinded && slices.Contains(hampered[:], skill) { // rule: B-11 OI-3
 		t.add("blinded", -4, "B-11")
 	}
-	return t
 }
