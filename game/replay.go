@@ -29,11 +29,14 @@ type Replay struct {
 type Line struct {
 	Side  view.Side
 	Order order.Order // nil for a check
-	Round int         // of a check; 0: the end
+	Round int         // of a check: 0 before the first round, theEnd at the end
 	Hash  uint64
 	End   view.Outcome
 	At    int // the line of the file that it was read from
 }
+
+// theEnd is the round of the last check.
+const theEnd = -1
 
 // replayHead begins every replay file.
 const replayHead = "blindfight replay"
@@ -46,11 +49,11 @@ func (r *Replay) add(side view.Side, o order.Order) {
 }
 
 func (r *Replay) checkRound(round int, hash uint64) {
-	r.Lines = append(r.Lines, Line{Round: max(round, 1), Hash: hash})
+	r.Lines = append(r.Lines, Line{Round: round, Hash: hash})
 }
 
 func (r *Replay) finish(o view.Outcome, hash uint64) {
-	r.Lines = append(r.Lines, Line{Hash: hash, End: o})
+	r.Lines = append(r.Lines, Line{Round: theEnd, Hash: hash, End: o})
 }
 
 // outcomes are the ends' names in replays and reports.
@@ -70,7 +73,7 @@ func (r *Replay) Text() []byte {
 			b = fmt.Appendf(b, "%v ", l.Side)
 			b = order.Append(b, l.Order)
 			b = append(b, '\n')
-		case l.Round > 0:
+		case l.Round != theEnd:
 			b = fmt.Appendf(b, "# check round %d %016x\n", l.Round, l.Hash)
 		default:
 			b = fmt.Appendf(b, "# check end %016x\nend %s\n", l.Hash, OutcomeName(l.End))
@@ -190,11 +193,12 @@ func (p *replayParser) check(r *Replay, f []string) error {
 	var err error
 	switch {
 	case len(f) == 3 && f[0] == "round":
-		if l.Round, err = strconv.Atoi(f[1]); err != nil || l.Round < 1 {
+		if l.Round, err = strconv.Atoi(f[1]); err != nil || l.Round < 0 {
 			return fmt.Errorf("check: %q is no round", f[1])
 		}
 		l.Hash, err = strconv.ParseUint(f[2], 16, 64)
 	case len(f) == 2 && f[0] == "end":
+		l.Round = theEnd
 		l.Hash, err = strconv.ParseUint(f[1], 16, 64)
 	default:
 		return fmt.Errorf("a check is \"# check round N HASH\" or \"# check end HASH\"")
@@ -211,7 +215,7 @@ func (p *replayParser) end(r *Replay, name string) error {
 		if o != name || i == 0 {
 			continue
 		}
-		if n := len(r.Lines); n > 0 && r.Lines[n-1].Order == nil && r.Lines[n-1].Round == 0 {
+		if n := len(r.Lines); n > 0 && r.Lines[n-1].Order == nil && r.Lines[n-1].Round == theEnd {
 			r.Lines[n-1].End = view.Outcome(i)
 			return nil
 		}
