@@ -185,7 +185,7 @@ func (l *Level) Unplayable() Faults {
 		}
 	}
 	for _, g := range l.Goals {
-		if g.Kind != Defeat && g.Kind != Survive {
+		if g.Kind != Defeat {
 			add(g.Object, "Goal", "kind", fmt.Sprintf("a goal to %s", g.Kind))
 		}
 	}

@@ -14,13 +14,21 @@ func (u *Unit) Eyes() light.Eyes {
 	return light.Plain
 }
 
-// Dark says whether q is dark to u, as far as the side can tell: it is not seen
-// by a light, and u has no darkvision to see it by when it gets there.
+// Dark says whether q is dark to u as u is about to step there, as far as the
+// side can tell: no light is seen on it, u carries none that reaches it, and u
+// has no darkvision to see it by.
 func (v *View) Dark(u *Unit, q grid.Square) bool {
 	if v.Rules.StrictBlind && u.Blinded {
 		return true
 	}
-	return u.Stats.Darkvision == 0 && !v.Lit[u.Eyes()].Has(q)
+	return u.Stats.Darkvision == 0 && !v.Lit[u.Eyes()].Has(q) && !u.lightsItsWay()
+}
+
+// lightsItsWay says whether u holds a light that goes before it, step by step.
+//
+// rule: V-22
+func (u *Unit) lightsItsWay() bool {
+	return u.Holds(func(g *Gear) bool { return g.Lit }) != nil // the least of them lights the squares beside it
 }
 
 // Stride is one step of a walk, priced.
