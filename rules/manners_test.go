@@ -24,7 +24,7 @@ import (
 
 const (
 	module   = "blindfight/rules"
-	bestiary = module + "/bestiary"
+	statPath = module + "/bestiary"
 )
 
 // TestManners: no init, no package variable that changes, no float, no
@@ -181,7 +181,7 @@ func (r *reader) ranges(n *ast.RangeStmt) {
 // handed out, and nobody may write through those.
 func isStats(t types.Type) bool {
 	named, ok := types.Unalias(t).(*types.Named)
-	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == bestiary
+	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == statPath
 }
 
 // changes faults those of the operands that are a package variable or a part of
