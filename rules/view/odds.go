@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
@@ -153,12 +155,26 @@ func (v *View) seesBack(u *Unit, c *Contact, q grid.Square) bool {
 	if v.Rules.StrictBlind && v.blinds(c, q) {
 		return false
 	}
-	return l.Darkvision >= max(grid.Distance(u.At, q), 1) || v.level(u.At, l.eyes()) != light.Dark
+	return l.Darkvision >= max(grid.Distance(u.At, q), 1) || !v.darkFor(l.eyes(), u.At)
 }
 
 // blinds says whether q is dark to the contact.
 func (v *View) blinds(c *Contact, q grid.Square) bool {
-	return c.Looks.Darkvision == 0 && v.level(q, c.Looks.eyes()) == light.Dark
+	return c.Looks.Darkvision == 0 && v.darkFor(c.Looks.eyes(), q)
+}
+
+// darkFor says whether q is dark to somebody else's eyes. What is lit to plain
+// eyes is lit to all; how far a lamp that is seen to burn reaches for low-light
+// vision is known too, to those who have none.
+//
+// rule: V-05
+func (v *View) darkFor(eyes light.Eyes, q grid.Square) bool {
+	if v.level(q, light.Plain) != light.Dark || v.level(q, eyes) != light.Dark {
+		return false
+	}
+	return eyes == light.Plain || !slices.ContainsFunc(v.Lamps, func(l Lamp) bool {
+		return grid.Distance(l.At, q) <= 2*l.Shadowy && v.InLine(l.At, q)
+	})
 }
 
 func (l *Looks) eyes() light.Eyes {

@@ -1,0 +1,253 @@
+package rules
+
+// This file holds what a side is told of an attack before it makes it against
+// what the attack then is: the same terms, and chances that are counts over every
+// way that the dice can fall.
+
+import (
+	"testing"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// duel is a corridor with one attacker, one target and one torch.
+type duel struct {
+	weapon              order.Item
+	from, at, torch     int // columns; torch -1: none
+	ambient             light.Level
+	attacker, target    string
+	eyes, theirEyes     string // "", "darkvision", "low-light"
+	fresh, down, strict bool   // the target has not acted, is unconscious; the rules are to the letter
+}
+
+// state is the duel begun, with the attacker's turn.
+func (d duel) state(t *testing.T) *State {
+	t.Helper()
+	setup := Setup{Size: grid.Size{W: 40, H: 1}, Ambient: d.ambient, Rules: reckon.Table()}
+	if d.strict {
+		setup.Rules = reckon.Letter()
+	}
+	for range setup.Size.Area() {
+		setup.Terrain = append(setup.Terrain, grid.Floor)
+	}
+	place := func(id order.Unit, side view.Side, key, eyes string, x int, gear ...view.Gear) {
+		stats, ok := bestiary.CreatureOf(key)
+		if !ok {
+			t.Fatalf("no creature %q", key)
+		}
+		p := Placement{ID: id, Side: side, Stats: *stats, At: grid.At(x, 0), Gear: gear, HP: 60}
+		p.Stats.Darkvision, p.Stats.LowLight = 0, eyes == "low-light"
+		if eyes == "darkvision" {
+			p.Stats.Darkvision = 60
+		}
+		setup.Units = append(setup.Units, p)
+	}
+	place(1, view.Party, d.attacker, d.eyes, d.from, view.Gear{Item: d.weapon, Held: true, Loaded: true})
+	place(11, view.Foes, d.target, d.theirEyes, d.at, view.Gear{Item: "dagger", Held: true})
+	place(12, view.Foes, d.target, d.theirEyes, 39) // so that the fall of the other ends nothing
+	if d.torch >= 0 {
+		setup.Lights = []Lantern{{ID: 50, Kind: "torch", At: grid.At(d.torch, 0)}}
+	}
+	s, err := New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fall dice.Scripted
+	fall.Add(1, dice.Initiative, 20)
+	fall.Default(dice.Initiative, 1)
+	fall.Default(dice.Tie, 1)
+	fall.Default(dice.Stealth, 10)
+	for i := range s.all {
+		s.all[i].hears = false
+	}
+	s.Begin(&fall, &Trace{})
+	target := s.find(11)
+	target.acted = !d.fresh
+	if d.down {
+		target.hp = -1
+	}
+	s.relight()
+	for side := range s.views {
+		s.perceive(view.Side(side), &perceiving{})
+	}
+	if err := s.Audit(); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// seen is the order to attack the target that the attacker sees; false if it sees
+// none there.
+func (d duel) seen(s *State) (order.Order, bool) {
+	w, _ := bestiary.WeaponOf(d.weapon)
+	v := s.View(view.Party)
+	for i := range v.Contacts {
+		t := v.Contacts[i].Of(1)
+		if t == nil || t.Live() != view.Seen || t.At != grid.At(d.at, 0) {
+			continue
+		}
+		aim := order.Aim{Who: v.Contacts[i].ID}
+		if w.Ranged() {
+			return order.Shoot{Unit: 1, With: d.weapon, At: aim}, true
+		}
+		return order.Strike{Unit: 1, With: d.weapon, At: aim}, true
+	}
+	return nil, false
+}
+
+// countFaces resolves an attack with every face of the d20 and the d%, and of the
+// second d20 where there is one.
+func countFaces(resolve func(natural, percent, confirm int) reckon.Result) (hit, crit reckon.Chance) {
+	hit.Den, crit.Den = 20*100, 20*100*20
+	for n := 1; n <= 20; n++ {
+		for percent := 1; percent <= 100; percent++ {
+			r := resolve(n, percent, 20)
+			if r.Hit {
+				hit.Num++
+			}
+			if r.Confirm == 0 {
+				continue
+			}
+			for confirm := 1; confirm <= 20; confirm++ {
+				if resolve(n, percent, confirm).Critical {
+					crit.Num++
+				}
+			}
+		}
+	}
+	return hit, crit
+}
+
+// fallen are dice that fall so, the others with a 1.
+func fallen(natural, percent, confirm int) reckon.Roller {
+	return func(why dice.Why, _, _ int) int {
+		switch why {
+		case dice.Attack:
+			return natural
+		case dice.Concealment:
+			return percent
+		case dice.Confirm:
+			return confirm
+		default:
+			return 1
+		}
+	}
+}
+
+// TestOddsAtTheSeen: of every attack at a target in plain sight the View reckons
+// term by term what the State does, over a spread of light, eyes, distances and
+// conditions.
+func TestOddsAtTheSeen(t *testing.T) {
+	attacks, blind, unseen, dim := 0, 0, 0, 0
+	counted := map[reckon.Attack]bool{}
+	for _, d := range duels() {
+		s := d.state(t)
+		o, ok := d.seen(s)
+		if !ok {
+			continue
+		}
+		c, target := s.find(1), s.find(11)
+		w, _ := bestiary.WeaponOf(d.weapon)
+		truth, odds := s.reckon(c, target, w, false), s.View(view.Party).Odds(o)
+		if odds.Attack != truth || odds.Presence != view.Certain {
+			t.Errorf("%+v: told %v against %v, %d %% to miss, %v damage, %dd6; it is %v against %v, %d %%, %v, %dd6", d,
+				&odds.Attack.ToHit, &odds.Attack.Class, odds.Attack.Miss, &odds.Attack.Damage, odds.Attack.Precision,
+				&truth.ToHit, &truth.Class, truth.Miss, &truth.Damage, truth.Precision)
+			continue
+		}
+		if !counted[truth] {
+			counted[truth] = true
+			hit, crit := countFaces(func(natural, percent, confirm int) reckon.Result {
+				return truth.Resolve(fallen(natural, percent, confirm))
+			})
+			if odds.Hit != hit || odds.Attack.Crit() != crit {
+				t.Errorf("%+v: told %v and %v, counted %v and %v", d, odds.Hit, odds.Attack.Crit(), hit, crit)
+			}
+		}
+		attacks++
+		blind += boolInt(s.blinded(target))
+		unseen += boolInt(!s.watches(target, c))
+		dim += boolInt(truth.Miss == 20)
+	}
+	if attacks < 200 || blind < 20 || unseen < 20 || dim < 20 {
+		t.Errorf("%d attacks, %d at the blinded, %d out of the dark, %d at 20 %%: too few of some", attacks, blind, unseen, dim)
+	}
+}
+
+func duels() []duel {
+	var all []duel
+	for _, base := range []duel{
+		{weapon: "longsword", from: 20, at: 21, attacker: "fighter_3", target: "drow_warrior_1"},
+		{weapon: "short_sword", from: 20, at: 21, attacker: "rogue_3", target: "fighter_3"},
+		{weapon: "longspear", from: 20, at: 22, attacker: "rogue_3", target: "drow_warrior_1"},
+		{weapon: "longbow", from: 10, at: 32, attacker: "ranger_3", target: "drow_warrior_1"},
+		{weapon: "hand_crossbow", from: 20, at: 26, attacker: "rogue_3", target: "fighter_3"},
+		{weapon: "hand_crossbow", from: 20, at: 29, attacker: "rogue_3", target: "rogue_3"},
+	} {
+		for _, torch := range []int{-1, 0, 12, 13, 20, 29, 30, 37} {
+			for _, ambient := range []light.Level{light.Dark, light.Shadowy} {
+				for _, eyes := range []string{"", "darkvision", "low-light"} {
+					for _, theirs := range []string{"", "darkvision", "low-light"} {
+						for condition := range 4 {
+							d := base
+							d.torch, d.ambient, d.eyes, d.theirEyes = torch, ambient, eyes, theirs
+							d.fresh, d.down, d.strict = condition == 1, condition == 2, condition == 3
+							all = append(all, d)
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// TestOddsInPlay gives the order itself, once for every face, and counts what
+// comes of it.
+func TestOddsInPlay(t *testing.T) {
+	for _, c := range []struct {
+		duel
+		hit, crit int // of 2000 and 40 000, by hand
+	}{
+		// +7 against 16: 9 to 20; 20 % in shadowy light; 19 and 20 threaten.
+		{duel{weapon: "longsword", from: 20, at: 21, torch: 13, attacker: "fighter_3", target: "drow_warrior_1", theirEyes: "darkvision"}, 12 * 80, 2 * 80 * 12},
+		// +5 against 12, flat-footed, in bright light: 7 to 20.
+		{duel{weapon: "short_sword", from: 20, at: 21, torch: 20, attacker: "rogue_3", target: "rogue_3", fresh: true}, 14 * 100, 2 * 100 * 14},
+		// Out of the dark, 45 ft off, at one who stands in light: +5 + 2 - 2 against 17.
+		{duel{weapon: "hand_crossbow", from: 20, at: 29, torch: 30, attacker: "rogue_3", target: "fighter_3"}, 9 * 100, 2 * 100 * 9},
+	} {
+		s := c.state(t)
+		o, ok := c.seen(s)
+		if !ok {
+			t.Errorf("%+v: the target is not seen", c.duel)
+			continue
+		}
+		odds := s.View(view.Party).Odds(o)
+		hit, crit := countFaces(func(natural, percent, confirm int) reckon.Result {
+			var fall dice.Scripted
+			for why, value := range map[dice.Why]int{dice.Attack: natural, dice.Concealment: percent, dice.Confirm: confirm, dice.Damage: 1, dice.Precision: 1} {
+				fall.Default(why, value)
+			}
+			var trace Trace
+			u := s.Clone()
+			if err := u.Apply(view.Party, o, &fall, &trace); err != nil {
+				t.Fatalf("%+v: %v", c.duel, err)
+			}
+			r := trace.Beats[0].Event.Dice.Result
+			if struck := u.find(11).hp < s.find(11).hp; struck != r.Hit {
+				t.Fatalf("%+v: hit %v, but the target bleeds: %v", c.duel, r.Hit, struck)
+			}
+			return r
+		})
+		want, wantCrit := reckon.Chance{Num: c.hit, Den: 2000}, reckon.Chance{Num: c.crit, Den: 40_000}
+		if hit != want || odds.Hit != want || crit != wantCrit || odds.Attack.Crit() != wantCrit {
+			t.Errorf("%+v: told %v and %v, counted %v and %v, want %v and %v", c.duel, odds.Hit, odds.Attack.Crit(), hit, crit, want, wantCrit)
+		}
+	}
+}
