@@ -23,11 +23,7 @@ func main() {
 }
 
 func run() error {
-	scene, err := window.NewPlaceholder()
-	if err != nil {
-		return err
-	}
-	return window.Run(scene, window.Options{Title: "Blindfight", OnTaken: countOrders})
+	return window.Play(window.PlayOptions{Side: "party", Seed: 1, OnTaken: countOrders})
 }
 
 // countOrders writes on the canvas how many orders the player has given, for
