@@ -1,5 +1,5 @@
-# What there is to do here: make check, make test, make bench. Needs Go 1.26 and
-# bash; `make test` installs the rest on Debian and Ubuntu.
+# What there is to do here: make check, make test, make mutate, make bench. Needs
+# Go 1.26 and bash; `make test` installs the rest on Debian and Ubuntu.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -15,7 +15,7 @@ export RAPID_SEED ?= 1
 # Packages with tests of the real program: they need a display or a browser.
 E2E = grep -rlE '^//go:build .*\be2e\b' --include='*_test.go' . | xargs -r -n1 dirname | sort -u
 
-.PHONY: check format vet build test setup unit wasm e2e bench
+.PHONY: check format vet build test setup unit wasm e2e mutate bench
 
 check: format vet build
 
@@ -59,6 +59,11 @@ e2e:
 	packages=$$($(E2E)); \
 	screen=(); if [[ $$(uname) == Linux ]]; then screen=(xvfb-run -a); fi; \
 	"$${screen[@]}" go test -tags e2e -count=1 -p 1 -timeout $(E2E_TIMEOUT) $$packages
+
+# Breaks each tagged rule in turn and expects its scenario to fail. Some pages, rule
+# by rule: go run ./rules/mutate -v B-05 OI-1
+mutate:
+	go run ./rules/mutate
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./rules/... ./game/...
