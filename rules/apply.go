@@ -85,9 +85,10 @@ func (c *creature) say(text string) int {
 	return 0
 }
 
-// settle ends the battle if it is decided, and the turn of a unit that can no
-// longer act.
+// settle puts out what fell into water, and ends the battle if it is decided, and
+// the turn of a unit that can no longer act.
 func (s *State) settle(c *creature) {
+	s.drown()
 	if s.outcome == view.Fighting {
 		s.decide()
 	}

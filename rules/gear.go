@@ -3,6 +3,8 @@ package rules
 import (
 	"slices"
 
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/view"
 )
@@ -53,6 +55,21 @@ func (s *State) drop(c *creature, o order.Drop) {
 	s.things = append(s.things, fall(c.gear[i], c.at))
 	c.gear = slices.Delete(c.gear, i, i+1)
 	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Dropped, Item: o.Item, At: c.at})
+}
+
+// drown puts out the open flames that lie in water.
+//
+// rule: OI-17
+func (s *State) drown() {
+	for i := range s.things {
+		t := &s.things[i]
+		if s.terrain[s.size.Index(t.at)] == grid.WaterShallow { // rule: OI-17
+			s.snuffGear(&t.gear, t.at, func(item order.Item, _ *int) bool {
+				source, _ := bestiary.LightOf(item)
+				return source.Flame == bestiary.OpenFlame
+			})
+		}
+	}
 }
 
 // take picks something up, if it still lies there.
