@@ -5,8 +5,10 @@
 //
 // A tag is a comment "// rule: B-05 OI-1" at the end of a line or on the lines
 // above it. It breaks what begins there, each of these a mutant of its own: an if
-// is always and never taken, a case never matches, a truth value is flipped, a
+// is always and never taken, and taken without each part of its "and" or "or", a case never matches, a truth value is flipped, a
 // function does nothing, a change or a call is left out, any other value is 0.
+// Conditions lose each part of their "and" or "or", too; a part that nothing misses
+// is told but is no failure, for it may guard what cannot happen yet.
 // With IDs, mutants of those rules alone are made. Run it at the top of the module.
 //
 // Exit status: 0 all mutants are caught and every rule by a page of its own; 1 one
@@ -130,7 +132,7 @@ func (b *bench) tryAll(workers int) ([]outcome, error) {
 // report writes a line for each mutant, then the rules that no page of their own
 // defends, then the figures. It returns the exit status.
 func report(mutants []*mutant, outcomes []outcome, o options) int {
-	var caught, elsewhere, survived, faults int
+	var caught, elsewhere, survived, spare, faults int
 	bitten := map[string]bool{}
 	for i, m := range mutants {
 		out, says := outcomes[i], ""
@@ -138,6 +140,9 @@ func report(mutants []*mutant, outcomes []outcome, o options) int {
 		case m.fault != "":
 			faults++
 			says = "FAULT: " + m.fault
+		case out.by == "" && m.part:
+			spare++
+			says = "NOT MISSED"
 		case out.by == "":
 			survived++
 			says = "SURVIVED"
@@ -166,8 +171,8 @@ func report(mutants []*mutant, outcomes []outcome, o options) int {
 	for _, id := range toothless {
 		fmt.Printf("%s: no page of its own catches a mutant\n", id)
 	}
-	fmt.Printf("%d rules, %d mutants: %d caught (%d by another rule's page or a table), %d survived, %d faults of tags\n",
-		len(bitten), len(mutants), caught, elsewhere, survived, faults)
+	fmt.Printf("%d rules, %d mutants: %d caught (%d by another rule's page or a table), %d survived, %d parts of conditions not missed, %d faults of tags\n",
+		len(bitten), len(mutants), caught, elsewhere, survived, spare, faults)
 	if survived+faults+len(toothless) > 0 {
 		return 1
 	}

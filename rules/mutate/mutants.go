@@ -18,6 +18,7 @@ type mutant struct {
 	tag
 	number int
 	how    string
+	part   bool // it leaves out a part of a condition, which the others may imply
 	edits  []edit
 	fault  string // why there is no such mutant: the tag stands on the wrong code
 }
@@ -97,9 +98,32 @@ func (k *maker) add(t tag) {
 	}
 }
 
+// condition makes a truth value true and false, and where it joins several, goes
+// without each of them.
 func (k *maker) condition(t tag, e ast.Expr, always, never string) {
 	k.mutant(t, always).call(e, "True")
 	k.mutant(t, never).call(e, "False")
+	k.operands(t, e)
+}
+
+// operands leaves out each part of an "and" or an "or".
+func (k *maker) operands(t tag, e ast.Expr) {
+	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	if !ok || b.Op != token.LAND && b.Op != token.LOR {
+		return
+	}
+	neutral := "False"
+	if b.Op == token.LAND {
+		neutral = "True"
+	}
+	for _, x := range [...]ast.Expr{b.X, b.Y} {
+		if inner, ok := ast.Unparen(x).(*ast.BinaryExpr); !ok || inner.Op != b.Op {
+			m := k.mutant(t, "without "+t.code(x))
+			m.part = true
+			m.call(x, neutral)
+		}
+		k.operands(t, x)
+	}
 }
 
 // isCondition says whether the expression is a truth value by its looks alone.
@@ -125,6 +149,9 @@ func (k *maker) clause(t tag, n *ast.CaseClause) {
 		m := k.mutant(t, "case never")
 		for _, e := range n.List {
 			m.call(e, "False")
+		}
+		for _, e := range n.List {
+			k.operands(t, e)
 		}
 		return
 	}
@@ -169,6 +196,7 @@ func (k *maker) returns(t tag, n *ast.ReturnStmt) {
 	switch {
 	case slices.Equal(results, []string{"bool"}):
 		k.mutant(t, "flipped").call(n.Results[0], "Flip")
+		k.operands(t, n.Results[0])
 	case !slices.ContainsFunc(n.Results, func(e ast.Expr) bool { return !isZero(e) }):
 		k.mutant(t, "return left out").skip(n)
 	default:
@@ -226,13 +254,15 @@ func (s *source) results(f *ast.FuncType) []string {
 	}
 	var types []string
 	for _, field := range f.Results.List {
-		text := string(s.text[s.offset(field.Type.Pos()):s.offset(field.Type.End())])
 		for range max(1, len(field.Names)) {
-			types = append(types, text)
+			types = append(types, s.code(field.Type))
 		}
 	}
 	return types
 }
+
+// code is a node as it is written.
+func (s *source) code(n ast.Node) string { return string(s.text[s.offset(n.Pos()):s.offset(n.End())]) }
 
 // zeroReturn is the statement that returns nothing but zero values.
 func (s *source) zeroReturn(f *ast.FuncType) string {

@@ -77,6 +77,8 @@ const want = `4 B-01 function does nothing
 8 B-05 returns 0
 12 B-06 set to true
 12 B-06 set to false
+12 B-06 without c > 2
+12 B-06 without c < 1
 13 B-07 values 0
 15 B-08 case never
 18 B-09 value 0
@@ -103,20 +105,20 @@ const changed = `1 package sample; import on_ "blindfight/rules/mutate/on"
 6 		if !on_.On(4) { c++ } // rule: B-03
 7 	} else if on_.True(5, on_.False(6, c < 0)) { // rule: B-04
 8 		if on_.On(7) { return *new(int), *new(int), *new(error) }; return 1, 2, nil // rule: B-05
-12 	denied := on_.True(8, on_.False(9, c > 2 || c < 1))
-13 	a, _ := two(); on_.Wipe(10, &a) // rule: B-07
-15 	case on_.False(11, denied), on_.False(11, c == 3): // rule: B-08
-18 	n := on_.Zero(12, 5) // rule: B-09
-19 	if !on_.On(13) { for range n { // rule: B-10
-20 		if !on_.On(14) { does(a) } // rule: B-11
+12 	denied := on_.True(8, on_.False(9, on_.False(10, c > 2) || on_.False(11, c < 1)))
+13 	a, _ := two(); on_.Wipe(12, &a) // rule: B-07
+15 	case on_.False(13, denied), on_.False(13, c == 3): // rule: B-08
+18 	n := on_.Zero(14, 5) // rule: B-09
+19 	if !on_.On(15) { for range n { // rule: B-10
+20 		if !on_.On(16) { does(a) } // rule: B-11
 21 	} }
-23 	case 1: if on_.On(15) { return *new(int), *new(int), *new(error) }; // rule: B-12
-25 	default: if on_.On(16) { return *new(int), *new(int), *new(error) }; // rule: B-13
-35 		return on_.Flip(18, true) // rule: B-15
-39 		if !on_.On(19) { return false, false } // rule: B-16
-41 	if on_.On(20) { return *new(bool), *new(bool) }; return true, // rule: B-17
-42 		on_.True(21, on_.False(22, !f())) // rule: B-18
-47 	case 1: if on_.On(23) { break }; // rule: B-19
+23 	case 1: if on_.On(17) { return *new(int), *new(int), *new(error) }; // rule: B-12
+25 	default: if on_.On(18) { return *new(int), *new(int), *new(error) }; // rule: B-13
+35 		return on_.Flip(20, true) // rule: B-15
+39 		if !on_.On(21) { return false, false } // rule: B-16
+41 	if on_.On(22) { return *new(bool), *new(bool) }; return true, // rule: B-17
+42 		on_.True(23, on_.False(24, !f())) // rule: B-18
+47 	case 1: if on_.On(25) { break }; // rule: B-19
 `
 
 func TestMutants(t *testing.T) {

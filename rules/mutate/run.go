@@ -205,7 +205,7 @@ type outcome struct {
 }
 
 // try runs the pages of each of the mutant's IDs. If none fails it runs all pages,
-// then the table tests of the mutant's package.
+// then the table tests of the mutant's package and of the rules.
 func (b *bench) try(m *mutant) (outcome, error) {
 	var o outcome
 	for _, id := range m.ids {
@@ -224,8 +224,10 @@ func (b *bench) try(m *mutant) (outcome, error) {
 	if o.by == "" {
 		o.by, o.output, err = b.test(rulesPackage, m.number, "-test.run", "^TestScenarios$")
 	}
-	if o.by == "" && err == nil {
-		o.by, o.output, err = b.test(m.pkg(), m.number, tables...)
+	for _, pkg := range [...]string{m.pkg(), rulesPackage} {
+		if o.by == "" && err == nil {
+			o.by, o.output, err = b.test(pkg, m.number, tables...)
+		}
 	}
 	return o, err
 }
@@ -237,7 +239,7 @@ func (b *bench) sound() error {
 		pkg   string
 		flags []string
 	}
-	parts := []part{{rulesPackage, []string{"-test.run", "^TestScenarios$"}}}
+	parts := []part{{rulesPackage, []string{"-test.run", "^TestScenarios$"}}, {rulesPackage, tables}}
 	for _, m := range b.mutants {
 		if p := (part{m.pkg(), tables}); !slices.ContainsFunc(parts, func(q part) bool { return q.pkg == p.pkg && len(q.flags) == len(tables) }) {
 			parts = append(parts, p)
