@@ -22,8 +22,15 @@ const caveMap = `
 #..........#...........#
 ########################`
 
+// tester is a testing.T or a rapid.T.
+type tester interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
 // cave builds the setup that several tests play on.
-func cave(t testing.TB) Setup {
+func cave(t tester) Setup {
 	t.Helper()
 	size, terrain := readMap(t, caveMap)
 	s := Setup{Size: size, Terrain: terrain, Rules: reckon.Table()}
@@ -51,7 +58,7 @@ func cave(t testing.TB) Setup {
 }
 
 // readMap reads an ASCII map of terrain.
-func readMap(t testing.TB, text string) (grid.Size, []grid.Terrain) {
+func readMap(t tester, text string) (grid.Size, []grid.Terrain) {
 	t.Helper()
 	rows := splitRows(text)
 	size := grid.Size{W: len(rows[0]), H: len(rows)}
@@ -117,7 +124,7 @@ func playRandomly(t testing.TB, setup Setup, seed uint64, n int, each func(*Stat
 }
 
 // roundTrip writes a State and reads it back.
-func roundTrip(t testing.TB, s *State) {
+func roundTrip(t tester, s *State) {
 	t.Helper()
 	text, err := s.MarshalText()
 	if err != nil {

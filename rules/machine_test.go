@@ -1,0 +1,104 @@
+package rules
+
+import (
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// anyOrder draws an order of the side that may or may not make sense.
+func anyOrder(t *rapid.T, v *view.View) order.Order {
+	unit := rapid.SampledFrom([]order.Unit{v.Active, v.Active, v.Active, 1, 2, 11, 99}).Draw(t, "unit")
+	square := func() grid.Square {
+		return grid.At(rapid.IntRange(0, v.Size.W+1).Draw(t, "x"), rapid.IntRange(0, v.Size.H+1).Draw(t, "y"))
+	}
+	item := rapid.SampledFrom([]order.Item{"longsword", "short_sword", "longbow", "rapier", "hand_crossbow", "torch", "sunrod", "hand", "tindertwig", "spoon"})
+	aim := func() order.Aim {
+		if rapid.Bool().Draw(t, "mark?") {
+			return order.Aim{Who: order.Mark(rapid.IntRange(1, 9).Draw(t, "mark"))}
+		}
+		return order.Aim{At: square()}
+	}
+	switch rapid.IntRange(0, 13).Draw(t, "kind") {
+	case 0, 1:
+		u := v.Unit(unit)
+		if u == nil {
+			return order.Walk{Unit: unit, Path: []grid.Square{square()}}
+		}
+		w := order.Walk{Unit: unit, On: rapid.Bool().Draw(t, "on")}
+		at := u.At
+		for range rapid.IntRange(1, 8).Draw(t, "steps") {
+			at = at.Step(grid.Octant(rapid.IntRange(1, 8).Draw(t, "way")))
+			w.Path = append(w.Path, at)
+		}
+		return w
+	case 2:
+		return order.Step{Unit: unit, To: square()}
+	case 3:
+		return order.Strike{Unit: unit, With: item.Draw(t, "with"), At: aim(), Blind: rapid.Bool().Draw(t, "blind")}
+	case 4:
+		return order.Shoot{Unit: unit, With: item.Draw(t, "with"), At: aim(), Blind: rapid.Bool().Draw(t, "blind")}
+	case 5:
+		return order.Grope{Unit: unit, With: item.Draw(t, "with"), Squares: [2]grid.Square{square(), square()}, Count: rapid.IntRange(0, 3).Draw(t, "n")}
+	case 6:
+		return order.Listen{Unit: unit}
+	case 7:
+		return order.Light{Unit: unit, Item: item.Draw(t, "item")}
+	case 8:
+		return order.Drop{Unit: unit, Item: item.Draw(t, "item")}
+	case 9:
+		return order.Take{Unit: unit, Item: item.Draw(t, "item"), From: square()}
+	case 10:
+		return order.Draw{Unit: unit, Item: item.Draw(t, "item")}
+	case 11:
+		return order.Load{Unit: unit, Item: item.Draw(t, "item")}
+	case 12:
+		return order.Guard{Unit: unit, When: order.Opportunity(rapid.IntRange(0, 4).Draw(t, "when"))}
+	default:
+		return order.End{Unit: unit}
+	}
+}
+
+// TestMachine gives orders of every kind, sense and nonsense, by both sides: each
+// is carried out or refused by a *view.Refusal that leaves the State as it was;
+// no invariant breaks; and a State reads back as it was written.
+func TestMachine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, err := New(cave(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := dice.Keyed{Seed: rapid.Uint64().Draw(t, "seed")}
+		var trace Trace
+		s.Begin(d, &trace)
+		for range rapid.IntRange(5, 60).Draw(t, "orders") {
+			side, fighting := s.Acting()
+			if !fighting {
+				side = view.Party
+			}
+			if rapid.IntRange(0, 9).Draw(t, "turn") == 0 {
+				side = side.Other()
+			}
+			before := s.Hash()
+			o := anyOrder(t, s.View(side))
+			err := s.Apply(side, o, d, &trace)
+			var refusal *view.Refusal
+			switch {
+			case err != nil && !errors.As(err, &refusal):
+				t.Fatalf("%T: %v", o, err)
+			case err != nil && s.Hash() != before:
+				t.Fatalf("%s was refused (%v) and changed the State", order.Format(o), err)
+			}
+			if err := s.Audit(); err != nil {
+				t.Fatalf("after %s: %v", order.Format(o), err)
+			}
+		}
+		roundTrip(t, s)
+	})
+}
