@@ -1,0 +1,93 @@
+// This file holds a chair: all that one side's player has before him. Nothing in
+// it is shared with the other chair, so whatever is drawn from it stays with its
+// side.
+
+package window
+
+import (
+	"image"
+
+	"blindfight/game"
+	"blindfight/game/ai"
+	"blindfight/input"
+	"blindfight/render/scene"
+	"blindfight/rules/view"
+)
+
+// chair is one side's.
+type chair struct {
+	human   game.Human
+	brain   ai.AI // plays it while others look on; nil for a player
+	shown   *view.View
+	machine input.Machine
+	stage   scene.Stage
+	log     scene.Log
+	cam     scene.Camera
+	placed  bool // the camera has found its units
+	pointed bool // the cursor is where the pointer last was
+
+	banner  scene.Banner
+	showing int // ticks that the banner stays
+
+	explain []scene.Line // a roll's terms, until the next gesture
+	notes   []view.Sighting
+}
+
+// bannerTicks is how long a banner stays unless it is clicked away.
+const bannerTicks = 420
+
+// notice takes what the seat was told since the last tick and says whether there
+// was anything.
+func (c *chair) notice(slow int) bool {
+	v := c.human.View()
+	if v == nil {
+		return false
+	}
+	news := c.human.News()
+	if v == c.shown && len(news) == 0 {
+		return false
+	}
+	c.shown = v
+	if c.brain != nil {
+		c.brain.Notice(news)
+	}
+	c.machine.See(v)
+	c.stage.Play(news, slow)
+	c.stage.Show(v, c.machine.Lens())
+	if slow == 0 {
+		c.begin(c.stage.Skip(c.notes[:0]))
+	}
+	return true
+}
+
+// begin takes the Sightings whose turn it is to be told.
+func (c *chair) begin(notes []view.Sighting) {
+	c.notes = notes
+	for _, n := range notes {
+		c.log.Add(c.shown, n)
+		if b, ok := scene.BannerOf(c.shown, n); ok {
+			c.banner, c.showing = b, bannerTicks
+		}
+	}
+}
+
+// place gives the camera its part of the screen.
+func (c *chair) place(port image.Rectangle, scale float64) {
+	if c.shown == nil {
+		return
+	}
+	c.cam.Place(c.shown.Size, port, scale)
+	if !c.placed {
+		c.placed = true
+		if u := c.machine.Chosen(); u != nil {
+			c.cam.Center(u.At)
+		}
+	}
+}
+
+// look draws the board through the machine's lens at once.
+func (c *chair) look() {
+	if c.shown != nil {
+		c.stage.Show(c.shown, c.machine.Lens())
+	}
+}

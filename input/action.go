@@ -1,0 +1,311 @@
+// Package input turns devices into gestures, and gestures into a proposed order,
+// with the View's help. It decides nothing: what may be done and what it costs is
+// asked of the View, and an order goes nowhere but to the seat that it is
+// proposed to.
+//
+// This file holds what a player can ask for, and which orders that may mean.
+package input
+
+import (
+	"blindfight/render/scene"
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// Action is something that a key or a button asks for.
+type Action uint8
+
+// The actions. Those from Walk to End are the bar's, in its order.
+const (
+	NoAction Action = iota
+	Walk
+	Step
+	Strike
+	Blind
+	Grope
+	Listen
+	Light
+	Douse
+	Draw
+	Load
+	Take
+	Drop
+	Undo
+	Alone
+	End
+	Next
+	Previous
+	North
+	East
+	South
+	West
+	Confirm
+	Cancel
+	ZoomIn
+	ZoomOut
+	Explain
+)
+
+// onBar is an action's place in the bar.
+var onBar = [...]struct {
+	action Action
+	icon   scene.Icon
+	name   string
+	key    string
+}{
+	{Walk, scene.IconWalk, "Walk", "W"},
+	{Step, scene.IconStep, "5-ft step", "S"},
+	{Strike, scene.IconStrike, "Strike", "F"},
+	{Blind, scene.IconBlind, "Blindly", "B"},
+	{Grope, scene.IconGrope, "Grope", "G"},
+	{Listen, scene.IconListen, "Listen", "L"},
+	{Light, scene.IconLight, "Light", "T"},
+	{Douse, scene.IconDouse, "Douse", "X"},
+	{Draw, scene.IconDraw, "Draw", "R"},
+	{Load, scene.IconLoad, "Load", "O"},
+	{Take, scene.IconTake, "Pick up", "P"},
+	{Drop, scene.IconDrop, "Drop", "D"},
+	{Undo, scene.IconUndo, "Undo", "U"},
+	{Alone, scene.IconAlone, "Alone", "V"},
+	{End, scene.IconEnd, "End turn", "Space"},
+}
+
+// Actions is how many actions the bar has.
+const Actions = len(onBar)
+
+// OnBar is the action of the bar's button i.
+func OnBar(i int) Action { return onBar[i].action }
+
+// Buttons fills dst with the bar as it stands.
+func (m *Machine) Buttons(dst []scene.Button, canUndo bool) []scene.Button {
+	dst = dst[:0]
+	for _, a := range onBar {
+		b := scene.Button{Icon: a.icon, Name: a.name, Key: a.key, Armed: m.armed == a.action && a.action != NoAction}
+		switch a.action {
+		case Undo:
+			if !canUndo {
+				b.Why = "nothing that can be taken back: a die was rolled, or something was learnt"
+			}
+		case Alone:
+			b.Cost, b.Armed = "look", m.alone
+		default:
+			b.Cost, b.Why = m.costs(a.action)
+		}
+		dst = append(dst, b)
+	}
+	return dst
+}
+
+// costs is what an action would cost now, and why it cannot be done.
+func (m *Machine) costs(a Action) (cost, why string) {
+	u := m.actor()
+	if u == nil {
+		return "", "it is not the turn of one of yours"
+	}
+	candidates := m.candidates(a)
+	for _, o := range candidates {
+		err := m.v.Allows(o)
+		if err == nil {
+			return scene.Cost(m.v, o), ""
+		}
+		if why == "" {
+			why = err.Error()
+		}
+	}
+	if why == "" {
+		why = nothingTo(a, u)
+	}
+	return "", why
+}
+
+func nothingTo(a Action, u *view.Unit) string {
+	switch a {
+	case Walk:
+		return u.Name + " has no movement left, or no way to go"
+	case Strike, Blind:
+		return u.Name + " has no weapon in hand"
+	case Light:
+		return u.Name + " carries nothing to light"
+	case Douse:
+		return u.Name + " bears no burning light"
+	case Draw:
+		return u.Name + " carries nothing more to draw"
+	case Load:
+		return u.Name + " has nothing to load"
+	case Take:
+		return "nothing is known to lie within arm's length"
+	case Drop:
+		return u.Name + " holds nothing"
+	default:
+		return "not now"
+	}
+}
+
+// candidates are the orders that an action may mean, the likeliest first. Some of
+// them may be refused.
+func (m *Machine) candidates(a Action) []order.Order {
+	u := m.actor()
+	if u == nil {
+		return nil
+	}
+	switch a {
+	case Walk:
+		return m.aStep(u, false)
+	case Step:
+		return m.aStep(u, true)
+	case Strike:
+		return m.strikes(u)
+	case Blind:
+		return attacks(u, order.Aim{}, true)
+	case Grope:
+		return []order.Order{order.Grope{Unit: u.ID, Squares: [2]grid.Square{u.At.Step(grid.N), u.At.Step(grid.NE)}, Count: 2, With: order.Hand}}
+	case Listen:
+		return []order.Order{order.Listen{Unit: u.ID}}
+	case End:
+		return []order.Order{order.End{Unit: u.ID}}
+	case Take:
+		var all []order.Order
+		for _, t := range m.v.Ground {
+			if u.At == t.At || grid.Adjacent(u.At, t.At) {
+				all = append(all, order.Take{Unit: u.ID, Item: t.Item, From: t.At})
+			}
+		}
+		return all
+	default:
+		return m.handling(u, a)
+	}
+}
+
+// handling is the orders about what the unit carries.
+func (m *Machine) handling(u *view.Unit, a Action) []order.Order {
+	var all, later []order.Order
+	for i := range u.Gear {
+		g := &u.Gear[i]
+		if earlier(u, i) {
+			continue
+		}
+		_, weapon := bestiary.WeaponOf(g.Item)
+		source, isLight := bestiary.LightOf(g.Item)
+		switch {
+		case a == Light && isLight && source.Start != bestiary.Never && !g.Lit:
+			if g.Held {
+				all = append(all, order.Light{Unit: u.ID, Item: g.Item})
+			} else {
+				later = append(later, order.Draw{Unit: u.ID, Item: g.Item})
+			}
+		case a == Douse && g.Lit:
+			all = append(all, order.Douse{Unit: u.ID, Item: g.Item})
+		case a == Drop && g.Held:
+			all = append(all, order.Drop{Unit: u.ID, Item: g.Item})
+		case a == Draw && !g.Held && weapon:
+			all = append(all, order.Draw{Unit: u.ID, Item: g.Item})
+		case a == Draw && !g.Held && isLight:
+			later = append(later, order.Draw{Unit: u.ID, Item: g.Item})
+		case a == Load && needsLoading(g):
+			all = append(all, order.Load{Unit: u.ID, Item: g.Item})
+		}
+	}
+	return append(all, later...)
+}
+
+// earlier says whether an equal piece of gear, held and lit alike, comes before.
+func earlier(u *view.Unit, i int) bool {
+	for j := range i {
+		if g := &u.Gear[j]; g.Item == u.Gear[i].Item && g.Held == u.Gear[i].Held && g.Lit == u.Gear[i].Lit {
+			return true
+		}
+	}
+	return false
+}
+
+func needsLoading(g *view.Gear) bool {
+	w, ok := bestiary.WeaponOf(g.Item)
+	return ok && w.Crossbow && g.Held && !g.Loaded
+}
+
+// attacks are a blow or shot with each weapon in hand.
+func attacks(u *view.Unit, at order.Aim, blind bool) []order.Order {
+	var all, shots []order.Order
+	for i := range u.Gear {
+		g := &u.Gear[i]
+		w, ok := bestiary.WeaponOf(g.Item)
+		switch {
+		case !ok || !g.Held || earlier(u, i):
+		case w.Ranged():
+			shots = append(shots, order.Shoot{Unit: u.ID, With: g.Item, At: at, Blind: blind})
+		default:
+			all = append(all, order.Strike{Unit: u.ID, With: g.Item, At: at, Blind: blind})
+		}
+	}
+	return append(all, shots...)
+}
+
+// strikes are the attacks at everybody whom the unit itself has found; without
+// any, at a square beside it.
+func (m *Machine) strikes(u *view.Unit) []order.Order {
+	var all []order.Order
+	for i := range m.v.Contacts {
+		c := &m.v.Contacts[i]
+		if t := c.Of(u.ID); t != nil && t.Live() >= view.Pinpointed && c.Looks.Wound != view.Down {
+			all = append(all, attacks(u, order.Aim{Who: c.ID}, false)...)
+		}
+	}
+	for d := grid.N; d <= grid.NW; d++ {
+		all = append(all, attacks(u, order.Aim{At: u.At.Step(d)}, false)...)
+	}
+	return all
+}
+
+// aStep is a step to each neighbour, walked or the free 5-foot one.
+func (m *Machine) aStep(u *view.Unit, free bool) []order.Order {
+	var all []order.Order
+	for d := grid.N; d <= grid.NW; d++ {
+		q := u.At.Step(d)
+		if free {
+			all = append(all, order.Step{Unit: u.ID, To: q})
+		} else {
+			all = append(all, order.Walk{Unit: u.ID, Path: []grid.Square{q}})
+		}
+	}
+	return all
+}
+
+// About says in a sentence what an action is.
+func About(a Action) string {
+	switch a {
+	case Walk:
+		return "Walk to a square: click it, or move the cursor there and press Enter. In the dark every step costs double."
+	case Step:
+		return "One free square that draws no opportunity attack, if it is not dark there and nothing else was walked."
+	case Strike:
+		return "Strike or shoot at somebody who is seen or whose square is known; one who can see may choose an empty-looking square."
+	case Blind:
+		return "Strike or shoot with nobody found: the dice choose the square or the direction. Friends may be hit."
+	case Grope:
+		return "Feel for somebody in two squares beside you: a touch, no harm, and the square is known."
+	case Listen:
+		return "Listen for those who are not seen. Once a turn it is free, and then it costs a move."
+	case Light:
+		return "Make a torch or sunrod burn; draw it first if it is not in hand."
+	case Douse:
+		return "Put out the light in hand."
+	case Draw:
+		return "Take a weapon or a light to hand. Free with a walk, for a seasoned fighter."
+	case Load:
+		return "Load the crossbow."
+	case Take:
+		return "Pick up what lies within arm's length."
+	case Drop:
+		return "Let something in hand fall. Free."
+	case Undo:
+		return "Take the last order back."
+	case Alone:
+		return "Show what the chosen unit alone perceives, instead of the whole side."
+	case End:
+		return "End the turn."
+	default:
+		return ""
+	}
+}

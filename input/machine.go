@@ -1,0 +1,465 @@
+package input
+
+// This file holds the machine that makes up an order: idle, aiming, waiting for
+// the confirmation.
+
+import (
+	"blindfight/render/scene"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// Outcome is what came of a gesture.
+type Outcome struct {
+	Give order.Order // confirmed, for the seat; nil if none
+	Undo bool
+	Look bool   // the lens has changed
+	Show bool   // bring the cursor or the chosen unit into the picture
+	Menu bool   // Esc with nothing to call off
+	Say  string // in one line, such as a refusal
+}
+
+// Machine is one side's hand on the devices. The zero Machine has no View.
+type Machine struct {
+	Watching bool // the hand may look and give no order
+
+	v      *view.View
+	routes *view.Routes // of the active unit
+	reach  []uint8
+
+	chosen order.Unit // inspected
+	alone  bool       // the board shows what the chosen unit alone perceives
+	armed  Action     // being aimed, or waiting
+	cursor grid.Square
+	shown  bool
+
+	choices []order.Order // what the armed action can mean
+	choice  int
+	waiting bool // choices[choice] waits for its confirmation
+	picks   []grid.Square
+	over    scene.Overlay
+	hinted  order.Order // what a click on the cursor would propose
+	why     string      // or why nothing
+}
+
+// See takes a new View. An order that was being made up is dropped.
+func (m *Machine) See(v *view.View) {
+	turn := m.v == nil || m.v.Active != v.Active || m.v.Side != v.Side
+	m.v, m.routes, m.reach = v, nil, m.reach[:0]
+	if turn && v.Active != 0 || v.Unit(m.chosen) == nil {
+		m.chosen, m.alone = v.Active, false
+		if m.chosen == 0 {
+			m.chosen = scene.Next(v, 0, 1)
+		}
+		m.shown = false
+	}
+	if u := m.actor(); u != nil {
+		m.routes = v.Routes(u)
+		m.reach = scene.Reachable(m.reach, v, u, m.routes)
+	}
+	m.drop()
+}
+
+// actor is the unit whose turn it is, nil if it is none of the side's.
+func (m *Machine) actor() *view.Unit {
+	if m.v == nil || m.Watching || m.v.Active == 0 || m.v.Outcome != view.Fighting {
+		return nil
+	}
+	return m.v.Unit(m.v.Active)
+}
+
+// Lens is through whose eyes the board is to be drawn.
+func (m *Machine) Lens() scene.Lens {
+	l := scene.Lens{Chosen: m.chosen}
+	if m.alone {
+		l.Alone = m.chosen
+	}
+	return l
+}
+
+// Chosen is the unit that is inspected, nil if there is none.
+func (m *Machine) Chosen() *view.Unit {
+	if m.v == nil {
+		return nil
+	}
+	return m.v.Unit(m.chosen)
+}
+
+// Busy says whether an order is being made up.
+func (m *Machine) Busy() bool { return m.armed != NoAction }
+
+// Choose inspects a unit.
+func (m *Machine) Choose(id order.Unit) Outcome {
+	m.chosen = id
+	m.drop()
+	return Outcome{Look: true, Show: true}
+}
+
+// Cursor is where the cursor is, false if it is not on the board.
+func (m *Machine) Cursor() (grid.Square, bool) { return m.cursor, m.shown }
+
+// Hover moves the cursor to q, or off the board, and says whether that changed
+// anything.
+func (m *Machine) Hover(q grid.Square, on bool) bool {
+	if on == m.shown && (!on || q == m.cursor) {
+		return false
+	}
+	m.cursor, m.shown = q, on
+	m.refresh()
+	return true
+}
+
+// Do carries out an action of a key or button.
+func (m *Machine) Do(a Action) Outcome {
+	if m.v == nil {
+		return Outcome{}
+	}
+	switch a {
+	case Next, Previous:
+		return m.cycle(a)
+	case North, East, South, West:
+		return m.push(a)
+	case Confirm:
+		return m.confirm()
+	case Cancel:
+		return m.cancel()
+	case Undo:
+		m.drop()
+		return Outcome{Undo: true}
+	case Alone:
+		m.alone = !m.alone
+		return Outcome{Look: true}
+	case NoAction, ZoomIn, ZoomOut, Explain:
+		return Outcome{}
+	default:
+		return m.arm(a)
+	}
+}
+
+// arm begins or repeats an action of the bar.
+func (m *Machine) arm(a Action) Outcome {
+	if m.armed == a && m.waiting {
+		if len(m.choices) > 1 {
+			m.choice = (m.choice + 1) % len(m.choices)
+			m.refresh()
+			return Outcome{}
+		}
+		return m.give()
+	}
+	if m.armed == a {
+		m.drop()
+		return Outcome{}
+	}
+	m.drop()
+	if _, why := m.costs(a); why != "" {
+		return Outcome{Say: why}
+	}
+	u := m.actor()
+	m.chosen, m.armed = u.ID, a
+	defer m.refresh()
+	switch a {
+	case Walk, Step, Grope:
+		return Outcome{Look: true}
+	case Strike:
+		return m.armStrike(u)
+	}
+	m.choices = m.allowed(m.candidates(a))
+	m.waiting = true
+	free := a == Listen && !u.Turn.Listened || a == End && !u.Turn.Standard
+	if free {
+		return m.give()
+	}
+	return Outcome{Look: true}
+}
+
+// armStrike takes the only target at once, or lets the player choose.
+func (m *Machine) armStrike(*view.Unit) Outcome {
+	targets := m.targets()
+	if len(targets) == 1 {
+		m.cursor, m.shown = targets[0], true
+		m.propose(m.attacksOn(targets[0]))
+	}
+	return Outcome{Look: true}
+}
+
+// targets are the squares of those whom the unit can strike or shoot now.
+func (m *Machine) targets() []grid.Square {
+	u := m.actor()
+	var all []grid.Square
+	if u == nil {
+		return nil
+	}
+	for i := range m.v.Contacts {
+		c := &m.v.Contacts[i]
+		t := c.Of(u.ID)
+		if t == nil || t.Live() < view.Pinpointed || c.Looks.Wound == view.Down {
+			continue
+		}
+		if len(m.allowed(attacks(u, order.Aim{Who: c.ID}, false))) > 0 {
+			all = append(all, t.At)
+		}
+	}
+	return all
+}
+
+func (m *Machine) allowed(orders []order.Order) []order.Order {
+	var all []order.Order
+	for _, o := range orders {
+		if m.v.Allows(o) == nil {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// attacksOn are the attacks on whoever the unit has found at q, or on the square.
+func (m *Machine) attacksOn(q grid.Square) []order.Order {
+	u := m.actor()
+	if c := m.foundAt(q); c != nil {
+		return attacks(u, order.Aim{Who: c.ID}, false)
+	}
+	return attacks(u, order.Aim{At: q}, false)
+}
+
+// foundAt is the contact that the acting unit itself sees or has pinpointed at q.
+func (m *Machine) foundAt(q grid.Square) *view.Contact {
+	u := m.actor()
+	for i := range m.v.Contacts {
+		c := &m.v.Contacts[i]
+		if u == nil || c.Looks.Wound == view.Down {
+			continue
+		}
+		if t := c.Of(u.ID); t != nil && t.Live() >= view.Pinpointed && t.At == q {
+			return c
+		}
+	}
+	return nil
+}
+
+// propose makes those of the orders that are allowed wait for confirmation, or
+// gives the one that waits already. It says why none of them is.
+func (m *Machine) propose(orders []order.Order) Outcome {
+	good := m.allowed(orders)
+	if len(good) == 0 {
+		m.waiting, m.choices = false, nil
+		if len(orders) == 0 {
+			return Outcome{Say: "nothing can be done there"}
+		}
+		return Outcome{Say: m.v.Allows(orders[0]).Error()}
+	}
+	if m.waiting && order.Format(m.choices[0]) == order.Format(good[0]) {
+		return m.give()
+	}
+	m.choices, m.choice, m.waiting = good, 0, true
+	return Outcome{}
+}
+
+func (m *Machine) give() Outcome {
+	if !m.waiting {
+		return Outcome{}
+	}
+	o := m.choices[m.choice]
+	m.drop()
+	return Outcome{Give: o}
+}
+
+// drop calls off what was being made up.
+func (m *Machine) drop() {
+	m.armed, m.waiting, m.choices, m.choice, m.picks = NoAction, false, nil, 0, m.picks[:0]
+	m.refresh()
+}
+
+// Tap is a click on a square.
+func (m *Machine) Tap(q grid.Square) Outcome {
+	if m.v == nil {
+		return Outcome{}
+	}
+	m.cursor, m.shown = q, true
+	defer m.refresh()
+	if m.armed == NoAction || m.armed == Walk {
+		if own := m.v.UnitAt(q); own != nil && !m.waiting && (m.armed == NoAction || own.ID == m.v.Active) {
+			m.chosen = own.ID
+			return Outcome{Look: true}
+		}
+	}
+	u := m.actor()
+	if u == nil {
+		return Outcome{Say: "it is not the turn of one of yours"}
+	}
+	switch m.armed {
+	case Grope:
+		return m.pick(u, q)
+	case Step:
+		return m.propose([]order.Order{order.Step{Unit: u.ID, To: q}})
+	case Strike:
+		return m.propose(m.attacksOn(q))
+	case NoAction, Walk:
+		orders, why := m.meaning(q)
+		if len(orders) == 0 {
+			m.waiting = false
+			return Outcome{Say: why}
+		}
+		out := m.propose(orders)
+		if m.waiting && m.armed == NoAction {
+			m.armed = actionOf(orders[0])
+		}
+		return out
+	default:
+		if m.waiting { // an action without an aim: anywhere else calls it off
+			m.drop()
+		}
+		return Outcome{}
+	}
+}
+
+func actionOf(o order.Order) Action {
+	if _, ok := o.(order.Walk); ok {
+		return Walk
+	}
+	return Strike
+}
+
+// pick takes a square of a grope: one twice, or two that touch.
+func (m *Machine) pick(u *view.Unit, q grid.Square) Outcome {
+	if m.waiting {
+		if q == m.picks[0] || q == m.picks[len(m.picks)-1] {
+			return m.give()
+		}
+		m.waiting, m.picks = false, m.picks[:0]
+	}
+	g := order.Grope{Unit: u.ID, Squares: [2]grid.Square{q, q}, Count: 1, With: order.Hand}
+	if len(m.picks) == 1 && q != m.picks[0] {
+		g.Squares[0], g.Count = m.picks[0], 2
+	}
+	if err := m.v.Allows(g); err != nil {
+		return Outcome{Say: err.Error()}
+	}
+	again := len(m.picks) == 1 && q == m.picks[0]
+	m.picks = append(m.picks, q)
+	if len(m.picks) == 1 {
+		return Outcome{Say: "choose a second square beside it, or the same again"}
+	}
+	if again {
+		m.picks = m.picks[:1]
+	}
+	return m.propose([]order.Order{g})
+}
+
+// meaning is what a click on q proposes while nothing is armed.
+func (m *Machine) meaning(q grid.Square) ([]order.Order, string) {
+	u := m.actor()
+	if u == nil {
+		return nil, ""
+	}
+	if m.armed != Walk && m.foundAt(q) != nil {
+		if orders := m.attacksOn(q); len(m.allowed(orders)) > 0 {
+			return orders, ""
+		} else if len(orders) > 0 {
+			return nil, m.v.Allows(orders[0]).Error()
+		}
+	}
+	if q == u.At {
+		return nil, ""
+	}
+	path := m.routes.Path(q)
+	if path == nil {
+		return nil, m.noWay(u, q)
+	}
+	w := order.Walk{Unit: u.ID, Path: path}
+	if err := m.v.Allows(w); err != nil {
+		return nil, err.Error()
+	}
+	return []order.Order{w}, ""
+}
+
+func (m *Machine) noWay(u *view.Unit, q grid.Square) string {
+	t := m.v.Tile(q)
+	switch budget, _ := u.Budget(); {
+	case t.Known && t.Terrain.Solid():
+		return q.String() + " is " + t.Terrain.Description()
+	case u.Turn.Stepped:
+		return u.Name + " has taken a 5-foot step (A-10)"
+	case budget == 0:
+		return u.Name + " has no movement left"
+	default:
+		return "too far to walk this turn"
+	}
+}
+
+// confirm is Enter: what waits, or what the cursor shows.
+func (m *Machine) confirm() Outcome {
+	if m.waiting {
+		return m.give()
+	}
+	if !m.shown {
+		return Outcome{}
+	}
+	out := m.Tap(m.cursor)
+	if m.armed == Grope && len(m.picks) == 1 {
+		return out
+	}
+	if m.waiting {
+		return m.give()
+	}
+	return out
+}
+
+func (m *Machine) cancel() Outcome {
+	if m.armed != NoAction {
+		m.drop()
+		return Outcome{}
+	}
+	if m.alone || m.v.Active != 0 && m.chosen != m.v.Active {
+		m.alone = false
+		if m.v.Active != 0 {
+			m.chosen = m.v.Active
+		}
+		m.refresh()
+		return Outcome{Look: true}
+	}
+	return Outcome{Menu: true}
+}
+
+// cycle goes to the next target while striking, else to the next own unit.
+func (m *Machine) cycle(a Action) Outcome {
+	step := 1
+	if a == Previous {
+		step = -1
+	}
+	if m.armed == Strike {
+		if t := m.targets(); len(t) > 0 {
+			at := -1
+			for i := range t {
+				if t[i] == m.cursor {
+					at = i
+				}
+			}
+			m.waiting, m.choices = false, nil
+			m.cursor, m.shown = t[((at+step)%len(t)+len(t))%len(t)], true
+			m.propose(m.attacksOn(m.cursor))
+			m.refresh()
+			return Outcome{Show: true}
+		}
+	}
+	return m.Choose(scene.Next(m.v, m.chosen, step))
+}
+
+// push moves the cursor by a key.
+func (m *Machine) push(a Action) Outcome {
+	if !m.shown {
+		if u := m.Chosen(); u != nil {
+			m.cursor = u.At
+		}
+	}
+	q := m.cursor.Step([...]grid.Octant{grid.N, grid.E, grid.S, grid.W}[a-North])
+	if m.v.Size.Holds(q) {
+		m.cursor = q
+	}
+	m.shown = true
+	if m.waiting && (m.armed == Walk || m.armed == Strike || m.armed == Step) {
+		m.waiting, m.choices = false, nil
+	}
+	m.refresh()
+	return Outcome{Show: true}
+}

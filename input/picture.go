@@ -1,0 +1,186 @@
+package input
+
+// This file holds what the machine shows: the overlay on the board and the words
+// of the panel.
+
+import (
+	"slices"
+
+	"blindfight/render/scene"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// Overlay is the order being made up, as pictures. It stays the machine's.
+func (m *Machine) Overlay() *scene.Overlay { return &m.over }
+
+// Pending is the order that waits for its confirmation, nil if none does.
+func (m *Machine) Pending() order.Order {
+	if !m.waiting {
+		return nil
+	}
+	return m.choices[m.choice]
+}
+
+// refresh makes the overlay anew after any change.
+func (m *Machine) refresh() {
+	o := &m.over
+	*o = scene.Overlay{
+		Rev: o.Rev + 1, Cursor: m.cursor, Shown: m.shown, Waiting: m.waiting,
+		Path: o.Path[:0], Targets: o.Targets[:0], Picked: append(o.Picked[:0], m.picks...), Danger: o.Danger[:0],
+	}
+	m.hinted, m.why = nil, ""
+	u := m.actor()
+	if u == nil {
+		return
+	}
+	o.From = u.At
+	if (m.armed == NoAction || m.armed == Walk) && !u.Turn.Stepped {
+		o.Reach = m.reach
+	}
+	switch m.armed {
+	case Strike:
+		o.Targets = append(o.Targets, m.targets()...)
+	case Step:
+		for _, s := range m.allowed(m.candidates(Step)) {
+			o.Targets = append(o.Targets, s.(order.Step).To)
+		}
+	case Grope:
+		for d := grid.N; d <= grid.NW; d++ {
+			o.Targets = append(o.Targets, u.At.Step(d))
+		}
+	}
+	if m.waiting {
+		m.hinted = m.choices[m.choice]
+	} else {
+		m.hint(u)
+	}
+	m.paint(u, m.hinted)
+}
+
+// hint is what a click on the cursor would propose.
+func (m *Machine) hint(u *view.Unit) {
+	if !m.shown {
+		return
+	}
+	switch m.armed {
+	case NoAction, Walk:
+		if own := m.v.UnitAt(m.cursor); own != nil {
+			return
+		}
+		orders, why := m.meaning(m.cursor)
+		m.why = why
+		if good := m.allowed(orders); len(good) > 0 {
+			m.hinted = good[0]
+		}
+	case Strike:
+		m.hintOf(m.attacksOn(m.cursor))
+	case Step:
+		m.hintOf([]order.Order{order.Step{Unit: u.ID, To: m.cursor}})
+	case Grope:
+		g := order.Grope{Unit: u.ID, Squares: [2]grid.Square{m.cursor, m.cursor}, Count: 1, With: order.Hand}
+		if len(m.picks) == 1 && m.cursor != m.picks[0] {
+			g.Squares[0], g.Count = m.picks[0], 2
+		}
+		m.hintOf([]order.Order{g})
+	}
+}
+
+func (m *Machine) hintOf(orders []order.Order) {
+	if good := m.allowed(orders); len(good) > 0 {
+		m.hinted = good[0]
+	} else if len(orders) > 0 {
+		m.why = m.v.Allows(orders[0]).Error()
+	}
+}
+
+// paint puts an order on the board.
+func (m *Machine) paint(u *view.Unit, o order.Order) {
+	over := &m.over
+	switch o := o.(type) {
+	case order.Walk:
+		over.Path = m.v.Price(over.Path, u, o.Path)
+		for _, mark := range scene.Watchers(m.v, u, o.Path) {
+			if t := m.v.Contact(mark).Best(); t != nil {
+				over.Danger = append(over.Danger, t.At)
+			}
+		}
+	case order.Step:
+		over.Picked = append(over.Picked, o.To)
+	case order.Strike, order.Shoot:
+		_, over.Shot = o.(order.Shoot)
+		if q, ok := scene.Aimed(m.v, o); ok {
+			over.Picked = append(over.Picked, q)
+		} else {
+			over.Shot = false
+			for _, f := range m.v.Odds(o).Beware {
+				if own := m.v.Unit(f); own != nil {
+					over.Danger = append(over.Danger, own.At)
+				}
+			}
+		}
+	case order.Grope:
+		over.Picked = append(over.Picked[:0], o.Squares[:o.Count]...)
+	case order.Take:
+		over.Picked = append(over.Picked, o.From)
+	}
+}
+
+// Panel appends the words that belong to what is pointed at or made up.
+func (m *Machine) Panel(dst []scene.Line) []scene.Line {
+	if m.v == nil {
+		return dst
+	}
+	if m.waiting {
+		dst = scene.Preview(dst, m.v, m.choices[m.choice])
+		if len(m.choices) > 1 {
+			dst = append(dst, scene.Line{Text: "The same key again: another choice.", Tone: scene.Dim})
+		}
+		return append(dst, scene.Line{Text: "Enter or click again to do it. Esc calls it off.", Tone: scene.Good})
+	}
+	if m.hinted != nil {
+		dst = scene.Preview(dst, m.v, m.hinted)
+	}
+	if m.shown {
+		return m.pointed(dst)
+	}
+	if u := m.Chosen(); u != nil {
+		dst = scene.DescribeUnit(dst, m.v, u)
+	}
+	return dst
+}
+
+// pointed describes what the cursor is on.
+func (m *Machine) pointed(dst []scene.Line) []scene.Line {
+	looker := m.Chosen()
+	if u := m.actor(); u != nil && !m.alone {
+		looker = u
+	}
+	if m.why != "" {
+		dst = append(dst, scene.Line{Text: upper(m.why) + ".", Tone: scene.Bad})
+	}
+	if own := m.v.UnitAt(m.cursor); own != nil {
+		dst = scene.DescribeUnit(dst, m.v, own)
+	}
+	told := 0
+	for i := range m.v.Contacts {
+		c := &m.v.Contacts[i]
+		if t := c.Best(); t != nil && t.Fits(m.cursor) && told < 3 {
+			dst = scene.DescribeContact(dst, m.v, looker, c)
+			told++
+		}
+	}
+	return scene.DescribeSquare(dst, m.v, looker, m.cursor)
+}
+
+func upper(s string) string {
+	r := []rune(s)
+	if len(r) > 0 && r[0] >= 'a' && r[0] <= 'z' {
+		r[0] += 'A' - 'a'
+	}
+	return string(r)
+}
+
+// Targeted says whether q is among the squares offered to aim at.
+func (m *Machine) Targeted(q grid.Square) bool { return slices.Contains(m.over.Targets, q) }

@@ -1,0 +1,256 @@
+package render
+
+// This file holds what stands round the board: the bar of turns, the panel of
+// words, the faces of the action bar's buttons, banners.
+
+import (
+	"image"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"blindfight/render/scene"
+)
+
+// The panels' own colours; the widgets' theme has the same.
+const (
+	nightColor = 0x101726
+	duskColor  = 0x1c273d
+	slateColor = 0x2a3957
+)
+
+func toneColor(t scene.Tone) nrgba {
+	switch t {
+	case scene.Dim:
+		return solid(ashColor)
+	case scene.Head:
+		return solid(flameColor)
+	case scene.Warm:
+		return solid(lampColor)
+	case scene.Good:
+		return solid(goodColor)
+	case scene.Bad:
+		return solid(0xff8f84)
+	default:
+		return solid(mistColor)
+	}
+}
+
+// Tone is a tone's colour as RRGGBB, for the widgets' own text.
+func Tone(t scene.Tone) string {
+	c := toneColor(t)
+	return strconv.FormatUint(1<<24|uint64(c.R)<<16|uint64(c.G)<<8|uint64(c.B), 16)[1:]
+}
+
+// Panel writes lines into a rectangle, broken between words. What finds no room
+// is left out, and the last line says so.
+func (p *Painter) Panel(dst *ebiten.Image, r image.Rectangle, lines []scene.Line) {
+	b := brush{dst, &p.Commands}
+	b.fillRect(r, paint(nightColor, 244))
+	b.frame(r, 1, solid(slateColor))
+	px := float32(p.scale)
+	x, y := float32(r.Min.X)+12*px, float32(r.Min.Y)+9*px
+	width := float64(r.Dx()) - 24*p.scale
+	for _, l := range lines {
+		face, gap := p.face(13.5*p.scale, false), float32(17.5)*px
+		if l.Tone == scene.Head {
+			face, gap = p.face(15.5*p.scale, true), 21*px
+			if y > float32(r.Min.Y)+12*px {
+				y += 5 * px
+			}
+		}
+		for _, s := range wrap(l.Text, face, width) {
+			if y+gap > float32(r.Max.Y)-2*px {
+				b.write("…", p.face(15*p.scale, true), float32(r.Max.X)-12*px, float32(r.Max.Y)-20*px, 2, solid(lampColor))
+				return
+			}
+			b.write(s, face, x, y, 0, toneColor(l.Tone))
+			y += gap
+		}
+	}
+}
+
+// wrap breaks text between words into lines no wider than width.
+func wrap(s string, face *text.GoTextFace, width float64) []string {
+	var lines []string
+	current := ""
+	for word := range strings.FieldsSeq(s) {
+		longer := word
+		if current != "" {
+			longer = current + " " + word
+		}
+		if current != "" && text.Advance(longer, face) > width {
+			lines = append(lines, current)
+			longer = word
+		}
+		current = longer
+	}
+	return append(lines, current)
+}
+
+// shorten cuts text to a width, with an ellipsis.
+func shorten(s string, face *text.GoTextFace, width float64) string {
+	if text.Advance(s, face) <= width {
+		return s
+	}
+	r := []rune(s)
+	for len(r) > 1 && text.Advance(string(r)+"…", face) > width {
+		r = r[:len(r)-1]
+	}
+	return string(r) + "…"
+}
+
+// Turns draws the bar of turns.
+func (p *Painter) Turns(dst *ebiten.Image, l *scene.Layout, chips []scene.Chip, round int, whose string) {
+	b := brush{dst, &p.Commands}
+	px := float32(p.scale)
+	b.fillRect(l.Turns, solid(nightColor))
+	b.rect(float32(l.Turns.Min.X), float32(l.Turns.Max.Y)-1, float32(l.Turns.Dx()), 1, solid(slateColor))
+	b.write("Round "+strconv.Itoa(round), p.face(15*p.scale, true), float32(l.Turns.Min.X)+12*px, float32(l.Turns.Min.Y)+8*px, 0, solid(flameColor))
+	b.write(shorten(whose, p.face(11*p.scale, false), 82*p.scale), p.face(11*p.scale, false), float32(l.Turns.Min.X)+12*px, float32(l.Turns.Min.Y)+28*px, 0, solid(ashColor))
+	for i := range chips {
+		p.chip(b, &chips[i])
+	}
+}
+
+func (p *Painter) chip(b brush, c *scene.Chip) {
+	px := float32(p.scale)
+	fill := solid(inkColor)
+	if c.Active {
+		fill = solid(0x33291a)
+	}
+	b.fillRect(c.Rect, fill)
+	edge := solid(slateColor)
+	switch {
+	case c.Active:
+		edge = solid(lampColor)
+	case c.Chosen:
+		edge = solid(mistColor)
+	}
+	b.frame(c.Rect, max(1, px), edge)
+	n := float32(c.Rect.Dy()) * .86
+	t := c.Token
+	t.Active, t.Chosen = false, false
+	x, y := float32(c.Rect.Min.X)+n*.56, float32(c.Rect.Min.Y+c.Rect.Dy()/2)
+	p.token(b, &t, x, y, n)
+	room := float64(c.Rect.Max.X) - float64(x) - float64(n)*.5 - 4*p.scale
+	if room < 24*p.scale {
+		return
+	}
+	name, sub := c.Name, strconv.Itoa(c.HP)+"/"+strconv.Itoa(c.Max)
+	if c.Unit == 0 {
+		name, sub = c.Name+" m"+strconv.Itoa(int(c.Mark)), scene.WoundWord(c.Wound)
+	}
+	if c.Fallen {
+		sub = "down"
+	}
+	bold, small := p.face(12.5*p.scale, true), p.face(11.5*p.scale, false)
+	b.write(shorten(name, bold, room), bold, x+n*.5, y-15*px, 0, solid(mistColor))
+	b.write(shorten(sub, small, room), small, x+n*.5, y+1*px, 0, solid(ashColor))
+}
+
+// Buttons draws the faces of the action bar's buttons, whose boxes are drawn.
+func (p *Painter) Buttons(dst *ebiten.Image, l *scene.Layout, buttons []scene.Button) {
+	b := brush{dst, &p.Commands}
+	px := float32(p.scale)
+	name, small := p.face(11.5*p.scale, false), p.face(10*p.scale, false)
+	for i := range buttons {
+		k := &buttons[i]
+		r := l.Button(i)
+		x, y := float32(r.Min.X), float32(r.Min.Y)
+		c, dim := solid(mistColor), solid(ashColor)
+		icon := solid(lampColor)
+		if k.Why != "" {
+			c, dim, icon = solid(0x566378), solid(0x465267), solid(0x465267)
+		}
+		if k.Armed {
+			b.fillRect(r.Inset(1), solid(0x4a3719))
+			b.frame(r, max(2, 2*px), solid(lampColor))
+			c = solid(flameColor)
+		}
+		w := float32(r.Dx())
+		b.sign(buttonSign(k.Icon), x+15*px, y+15*px, 18*px, icon)
+		b.write(k.Key, p.face(11*p.scale, true), x+w-5*px, y+4*px, 2, dim)
+		b.write(shorten(k.Name, name, float64(w)-8*p.scale), name, x+5*px, y+26*px, 0, c)
+		b.write(shorten(k.Cost, small, float64(w)-8*p.scale), small, x+5*px, y+38*px, 0, dim)
+	}
+}
+
+// Banner draws what must not be overlooked, at the top of the board, and returns
+// where.
+func (p *Painter) Banner(dst *ebiten.Image, board image.Rectangle, n scene.Banner) image.Rectangle {
+	b := brush{dst, &p.Commands}
+	px := float32(p.scale)
+	width := min(board.Dx()-int(16*px), int(620*px))
+	title, body := p.face(16*p.scale, true), p.face(14*p.scale, false)
+	heads, lines := wrap(n.Title, title, float64(width)-36*p.scale), []string(nil)
+	if n.Text != "" {
+		lines = wrap(n.Text, body, float64(width)-36*p.scale)
+	}
+	height := int((18 + 21*float32(len(heads)) + 18*float32(len(lines))) * px)
+	x0 := board.Min.X + (board.Dx()-width)/2
+	r := image.Rect(x0, board.Min.Y+int(10*px), x0+width, board.Min.Y+int(10*px)+height)
+	b.fillRect(r, paint(inkColor, 236))
+	b.frame(r, max(1, px), toneColor(n.Tone))
+	b.rect(float32(r.Min.X), float32(r.Min.Y), 6*px, float32(r.Dy()), toneColor(n.Tone))
+	y := float32(r.Min.Y) + 8*px
+	for _, s := range heads {
+		b.write(s, title, float32(r.Min.X)+18*px, y, 0, solid(flameColor))
+		y += 21 * px
+	}
+	for _, s := range lines {
+		b.write(s, body, float32(r.Min.X)+18*px, y, 0, solid(mistColor))
+		y += 18 * px
+	}
+	return r
+}
+
+// Words writes lines in the middle of a rectangle, the first one large.
+func (p *Painter) Words(dst *ebiten.Image, r image.Rectangle, lines []scene.Line) {
+	b := brush{dst, &p.Commands}
+	px := float32(p.scale)
+	y := float32(r.Min.Y)
+	for i, l := range lines {
+		face, gap := p.face(16*p.scale, false), 24*px
+		if i == 0 {
+			face, gap = p.face(34*p.scale, true), 52*px
+		}
+		for _, s := range wrap(l.Text, face, float64(r.Dx())-24*p.scale) {
+			b.write(s, face, float32(r.Min.X)+float32(r.Dx())/2, y, 1, toneColor(l.Tone))
+			y += gap
+		}
+	}
+}
+
+// Lamp draws the title's sign: a flame in the dark.
+func (p *Painter) Lamp(dst *ebiten.Image, x, y, size float32, tick int) {
+	b := brush{dst, &p.Commands}
+	k := wave(tick)
+	for i := range 10 {
+		b.disc(x, y, size*(.5+.22*float32(i)), paint(0xff9a3a, uint8(6+3*k)))
+	}
+	b.sign(&flameSign, x, y, size, solid(lampColor))
+	b.sign(&flameSign, x, y+size*.14, size*.5, solid(flameColor))
+}
+
+// Tag writes a short note into the board's lower left corner.
+func (p *Painter) Tag(dst *ebiten.Image, board image.Rectangle, words string) {
+	b := brush{dst, &p.Commands}
+	px := p.scale
+	face := p.face(13*px, true)
+	w := text.Advance(words, face)
+	r := image.Rect(board.Min.X+int(8*px), board.Max.Y-int(34*px), board.Min.X+int(8*px+w+20*px), board.Max.Y-int(8*px))
+	b.fillRect(r, paint(inkColor, 235))
+	b.frame(r, 1, solid(markColor))
+	b.write(words, face, float32(r.Min.X)+float32(10*px), float32(r.Min.Y)+float32(5*px), 0, solid(markColor))
+}
+
+// Strip writes one line of words into a rectangle.
+func (p *Painter) Strip(dst *ebiten.Image, r image.Rectangle, words string) {
+	b := brush{dst, &p.Commands}
+	face := p.face(12.5*p.scale, false)
+	words = shorten(words, face, float64(r.Dx())-20*p.scale)
+	b.write(words, face, float32(r.Min.X)+float32(10*p.scale), float32(r.Min.Y)+float32(7*p.scale), 0, solid(mistColor))
+}

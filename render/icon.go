@@ -1,0 +1,153 @@
+package render
+
+// This file holds the drawn signs: figures of tokens, causes of markers, actions
+// of the bar. Each is a few paths on a field of 24 by 24.
+
+import (
+	"image/color"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"blindfight/render/scene"
+	"blindfight/rules/bestiary"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// sign is a drawing: filled outlines and stroked lines.
+type sign struct{ fill, line string }
+
+var (
+	swordSign   = sign{"M16.5 3 L21 3 L21 7.5 L11 17.5 L6.5 13 Z", "M4.5 12.5 L11.5 19.5 M8 16 L4 20"}
+	daggerSign  = sign{"M15 5 L19.5 4.5 L19 9 L12.5 15.5 L8.5 11.5 Z", "M6.5 11 L13 17.5 M9.5 14.5 L5 19"}
+	bowSign     = sign{"", "M8 2.5 Q21 12 8 21.5 M8 2.5 L8 21.5 M3 12 L19 12 M16 9 L19 12 L16 15"}
+	maceSign    = sign{"M12 9 L13 4.5 L17 3 L21 7 L19.5 11 L15 12 Z", "M5 20 L14 10"}
+	hoodSign    = sign{"M12 2 C6 5 4 11 5 20.5 L9 21.5 L8.6 15 C8.6 10.5 15.4 10.5 15.4 15 L15 21.5 L19 20.5 C20 11 18 5 12 2 Z M10 13.2 L11.6 14.2 L10 15 Z M14 13.2 L12.4 14.2 L14 15 Z", ""}
+	personSign  = sign{"M12 3.5 C9.3 3.5 8 5.6 8 7.8 C8 10.3 9.8 12 12 12 C14.2 12 16 10.3 16 7.8 C16 5.6 14.7 3.5 12 3.5 Z M5 21 C5 15 8 13.5 12 13.5 C16 13.5 19 15 19 21 Z", ""}
+	earSign     = sign{"", "M8 18 C8 21.5 12 22 13.5 18.5 C14.2 16.5 17 15 17.5 11 C18 6 15 3 11.5 3 C8 3 6 6 6.5 9.5 M9.5 10 C9.5 6.8 14 6.5 14 10 C14 12 11.5 12 11.5 14.5"}
+	handSign    = sign{"", "M7.5 13 L7.5 6.5 M10.5 12 L10.5 4 M13.5 12 L13.5 3.5 M16.5 12.5 L16.5 5.5 M7.5 14 C5 10.5 2.5 12 4 14.5 L7.5 19.5 C10 22.5 15.5 22 17 17.5 L16.5 12"}
+	burstSign   = sign{"M12 2 L14 8 L20 5 L16.5 11 L22 13 L16 14.5 L18 21 L12.5 16.5 L8 21.5 L8.5 15.5 L2 15 L7.5 11.5 L4 6 L10 8 Z", ""}
+	eyeSign     = sign{"M12 8.8 C14 8.8 15.2 10.3 15.2 12 C15.2 13.7 14 15.2 12 15.2 C10 15.2 8.8 13.7 8.8 12 C8.8 10.3 10 8.8 12 8.8 Z", "M2 12 C6 5 18 5 22 12 C18 19 6 19 2 12 Z"}
+	shutEyeSign = sign{"", "M2.5 9.5 C7 16 17 16 21.5 9.5 M6 13.5 L4 17 M12 14.7 L12 18.7 M18 13.5 L20 17"}
+	bumpSign    = sign{"", "M5 3 L5 21 M20 12 L9 12 M13.5 7.5 L9 12 L13.5 16.5"}
+	feetSign    = sign{"M8 2.5 C10.3 2.5 10.8 6 10.3 9 L6.7 9.5 C5.6 6 5.7 2.5 8 2.5 Z M6.9 11 L10.1 10.6 C10.3 13.6 7.4 14 6.9 11 Z M16 9 C18.3 8.8 18.6 12.5 17.7 15.5 L14.2 15.2 C13.4 12 13.8 9.2 16 9 Z M14.2 16.8 L17.5 17 C17.3 20.2 14.3 20 14.2 16.8 Z", ""}
+	stepSign    = sign{"", "M5 19 L18 6 M9 5.5 L18.5 5.5 L18.5 15"}
+	flameSign   = sign{"M12.5 1.5 C13 6 18.5 9 18.5 14.5 C18.5 19.5 15 22.5 12 22.5 C9 22.5 5.5 19.5 5.5 14.5 C5.5 11 8.2 9.5 8.8 6.5 C10 9 11.5 8 12.5 1.5 Z", ""}
+	douseSign   = sign{"", "M12.5 2.5 C13 7 17.5 9.5 17.5 14.5 C17.5 19 15 21.5 12 21.5 C9 21.5 6.5 19 6.5 14.5 C6.5 12 8.5 10.5 9 8 C10.5 10 11.5 8 12.5 2.5 M3.5 4 L20.5 21"}
+	drawSign    = sign{"", "M12 16 L12 4 M6.5 9 L12 3.5 L17.5 9 M5 16 L5 20.5 L19 20.5 L19 16"}
+	loadSign    = sign{"", "M3.5 8.5 Q12 1.5 20.5 8.5 M12 5 L12 21.5 M3.5 8.5 L12 15 L20.5 8.5"}
+	takeSign    = sign{"", "M12 14.5 L12 4 M7 8.5 L12 3.5 L17 8.5 M4 20 L20 20"}
+	dropSign    = sign{"", "M12 3.5 L12 14 M7 9.5 L12 14.5 L17 9.5 M4 20 L20 20"}
+	undoSign    = sign{"", "M8.5 4 L4 8.5 L8.5 13 M4.5 8.5 L14 8.5 C21.5 8.5 21.5 19.5 14 19.5 L8.5 19.5"}
+	endSign     = sign{"M8.7 19.5 L15.3 19.5 L12 15.5 Z", "M5.5 2.5 L18.5 2.5 M5.5 21.5 L18.5 21.5 M7 2.5 C7 9 17 15 17 21.5 M17 2.5 C17 9 7 15 7 21.5"}
+	torchSign   = sign{"M14.5 2 C15 5 18.5 6.5 18 10 C17.5 12.8 14.5 13.5 12.8 12 C11 10 12 8 12.8 7 C13.5 6 14.3 5 14.5 2 Z", "M13 12.5 L6 21.5"}
+	rodSign     = sign{"", "M6 20 L16 8 M16 2.5 L17 5.5 M21.5 8 L18.5 8 M20.5 3.5 L18.5 5.5"}
+)
+
+func figureSign(f scene.Figure) *sign {
+	return [...]*sign{&personSign, &swordSign, &daggerSign, &bowSign, &maceSign, &hoodSign}[min(int(f), 5)]
+}
+
+func causeSign(c view.Cause) *sign {
+	switch c {
+	case view.ByEar:
+		return &earSign
+	case view.ByHand, view.ByTouch:
+		return &handSign
+	case view.ByBlow, view.ByHit:
+		return &burstSign
+	case view.ByBump:
+		return &bumpSign
+	default:
+		return &eyeSign
+	}
+}
+
+func buttonSign(i scene.Icon) *sign {
+	return [...]*sign{
+		scene.IconWalk: &feetSign, scene.IconStep: &stepSign, scene.IconStrike: &swordSign, scene.IconBlind: &shutEyeSign,
+		scene.IconGrope: &handSign, scene.IconListen: &earSign, scene.IconLight: &flameSign, scene.IconDouse: &douseSign,
+		scene.IconDraw: &drawSign, scene.IconLoad: &loadSign, scene.IconTake: &takeSign, scene.IconDrop: &dropSign,
+		scene.IconUndo: &undoSign, scene.IconEnd: &endSign, scene.IconAlone: &eyeSign,
+	}[i]
+}
+
+func itemSign(item order.Item) *sign {
+	if w, ok := bestiary.WeaponOf(item); ok {
+		switch {
+		case w.Crossbow:
+			return &loadSign
+		case w.Ranged():
+			return &bowSign
+		case w.Light:
+			return &daggerSign
+		default:
+			return &swordSign
+		}
+	}
+	if item == "sunrod" {
+		return &rodSign
+	}
+	return &torchSign
+}
+
+// sign draws s with its middle at (x, y), size pixels a side.
+func (b brush) sign(s *sign, x, y, size float32, c color.NRGBA) {
+	if s.fill != "" {
+		p := drawn(s.fill, x, y, size)
+		b.fill(&p, c)
+	}
+	if s.line != "" {
+		p := drawn(s.line, x, y, size)
+		b.stroke(&p, max(1.2, size/11), c)
+	}
+}
+
+// drawn reads a path of the commands M, L, Q, C and Z on a field of 24.
+func drawn(d string, x, y, size float32) vector.Path {
+	var p vector.Path
+	k := size / 24
+	words := strings.Fields(d)
+	at := func(i int) (float32, float32) {
+		return number(words, i)*k + x - size/2, number(words, i+1)*k + y - size/2
+	}
+	for i := 0; i < len(words); {
+		command := words[i][0]
+		words[i] = words[i][1:]
+		x1, y1 := at(i)
+		switch command {
+		case 'M':
+			p.MoveTo(x1, y1)
+			i += 2
+		case 'L':
+			p.LineTo(x1, y1)
+			i += 2
+		case 'Q':
+			x2, y2 := at(i + 2)
+			p.QuadTo(x1, y1, x2, y2)
+			i += 4
+		case 'C':
+			x2, y2 := at(i + 2)
+			x3, y3 := at(i + 4)
+			p.CubicTo(x1, y1, x2, y2, x3, y3)
+			i += 6
+		default:
+			p.Close()
+			i++
+		}
+	}
+	return p
+}
+
+func number(words []string, i int) float32 {
+	if i >= len(words) {
+		return 0
+	}
+	f, err := strconv.ParseFloat(words[i], 32)
+	if err != nil {
+		return 0
+	}
+	return float32(f)
+}

@@ -1,0 +1,233 @@
+package render
+
+// This file holds the painter: which pictures there are, and when each of them
+// has to be made anew.
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"blindfight/render/scene"
+	"blindfight/rules/grid"
+)
+
+type nrgba = color.NRGBA
+
+// Painter draws battles. It belongs to the window's goroutine.
+type Painter struct {
+	// Commands counts the commands of drawing so far, for tests of what a still
+	// frame costs.
+	Commands int
+
+	regular, bold *text.GoTextFaceSource
+	faces         map[faceKey]*text.GoTextFace
+	scale         float64
+	stamps        stamps
+	glow          *ebiten.Image
+
+	ground, pieces, overlay layer
+}
+
+type faceKey struct {
+	size int // in 1/4 pixels
+	bold bool
+}
+
+// layer is a picture of the board's part of the screen, and what it was made of.
+type layer struct {
+	img *ebiten.Image
+	cam scene.Camera
+	rev [3]int
+}
+
+// NewPainter makes a painter; it fails only if a font is broken.
+func NewPainter() (*Painter, error) {
+	p := &Painter{faces: map[faceKey]*text.GoTextFace{}, scale: 1}
+	p.stamps.count = &p.Commands
+	for _, f := range [...]struct {
+		ttf []byte
+		to  **text.GoTextFaceSource
+	}{{goregular.TTF, &p.regular}, {gobold.TTF, &p.bold}} {
+		source, err := text.NewGoTextFaceSource(bytes.NewReader(f.ttf))
+		if err != nil {
+			return nil, fmt.Errorf("render: font: %w", err)
+		}
+		*f.to = source
+	}
+	return p, nil
+}
+
+// Scale sets how many pixels make a device-independent one.
+func (p *Painter) Scale(scale float64) {
+	if scale != p.scale {
+		p.scale = scale
+		clear(p.faces)
+	}
+}
+
+func (p *Painter) face(size float64, bold bool) *text.GoTextFace {
+	k := faceKey{int(size * 4), bold}
+	if f, ok := p.faces[k]; ok {
+		return f
+	}
+	f := &text.GoTextFace{Source: p.regular, Size: float64(k.size) / 4}
+	if bold {
+		f.Source = p.bold
+	}
+	p.faces[k] = f
+	return f
+}
+
+// Board draws the board's part of the screen. turn counts up with the side that
+// looks, so that nothing drawn for one side is shown to another; tick drives the
+// flicker.
+func (p *Painter) Board(screen *ebiten.Image, stage *scene.Stage, cam *scene.Camera, over *scene.Overlay, turn, tick int) {
+	b := brush{screen, &p.Commands}
+	if p.fresh(&p.ground, cam, [3]int{stage.Ground, turn}) {
+		p.drawGround(&stage.Board, cam)
+	}
+	if p.fresh(&p.pieces, cam, [3]int{stage.Pieces, turn}) {
+		p.drawPieces(stage, cam)
+	}
+	if p.fresh(&p.overlay, cam, [3]int{over.Rev, turn, busy(stage)}) && !stage.Busy() {
+		l := brush{p.overlay.img, &p.Commands}
+		p.over(l, &stage.Board, p.local(cam), over)
+	}
+	x, y := float64(cam.Port.Min.X), float64(cam.Port.Min.Y)
+	b.picture(p.ground.img, x, y)
+	p.flicker(b, x, y, tick)
+	b.picture(p.pieces.img, x, y)
+	b.picture(p.overlay.img, x, y)
+	if stage.Busy() {
+		port := brush{screen.SubImage(cam.Port).(*ebiten.Image), &p.Commands}
+		p.effect(port, cam, &stage.Effect)
+	}
+}
+
+func busy(s *scene.Stage) int {
+	if s.Busy() {
+		return 1
+	}
+	return 0
+}
+
+// fresh says whether a layer must be made anew, and clears it if so.
+func (p *Painter) fresh(l *layer, cam *scene.Camera, rev [3]int) bool {
+	size := cam.Port.Size()
+	if l.img == nil || l.img.Bounds().Size() != size {
+		if l.img != nil {
+			l.img.Deallocate()
+		}
+		l.img = ebiten.NewImage(max(1, size.X), max(1, size.Y))
+	} else if l.cam == *cam && l.rev == rev {
+		return false
+	}
+	l.cam, l.rev = *cam, rev
+	p.Commands++
+	l.img.Clear()
+	return true
+}
+
+// local is the camera for drawing into a layer, whose corner is (0, 0).
+func (p *Painter) local(cam *scene.Camera) *scene.Camera {
+	c := *cam
+	c.Port = c.Port.Sub(c.Port.Min)
+	return &c
+}
+
+func (p *Painter) drawGround(board *scene.Board, cam *scene.Camera) {
+	b := brush{p.ground.img, &p.Commands}
+	*b.count++
+	b.dst.Fill(solid(0x020308))
+	local := p.local(cam)
+	v := local.Visible()
+	for y := v.Min.Y; y < v.Max.Y; y++ {
+		for x := v.Min.X; x < v.Max.X; x++ {
+			q := grid.At(x, y)
+			r := local.Rect(q)
+			b.picture(p.stamps.at(board.At(q), cam.Side), float64(r.Min.X), float64(r.Min.Y))
+		}
+	}
+	last := local.Rect(grid.At(board.Size.W-1, board.Size.H-1))
+	first := local.Rect(grid.At(0, 0))
+	b.frame(image.Rectangle{Min: first.Min, Max: last.Max}.Inset(-2), 2, solid(0x2a3957))
+}
+
+func (p *Painter) drawPieces(stage *scene.Stage, cam *scene.Camera) {
+	b := brush{p.pieces.img, &p.Commands}
+	local := p.local(cam)
+	board := &stage.Board
+	p.drawGlow(board, local)
+	p.lying(b, board, local)
+	p.flames(b, board, local)
+	for i := range board.Markers {
+		if board.Markers[i].Shape != scene.Outline {
+			p.marker(b, &board.Markers[i], local)
+		}
+	}
+	n := float32(cam.Side)
+	for i := range board.Tokens {
+		t := &board.Tokens[i]
+		r := local.Rect(t.At)
+		dx, dy := stage.Shift(t, cam.Side)
+		p.token(b, t, float32(r.Min.X+dx)+n/2, float32(r.Min.Y+dy)+n/2, n)
+	}
+	for i := range board.Markers {
+		if board.Markers[i].Shape == scene.Outline {
+			p.marker(b, &board.Markers[i], local)
+		}
+	}
+}
+
+// drawGlow draws the warm air round the flames, which flickers.
+func (p *Painter) drawGlow(board *scene.Board, cam *scene.Camera) {
+	if p.glow == nil || p.glow.Bounds().Size() != cam.Port.Size() {
+		if p.glow != nil {
+			p.glow.Deallocate()
+		}
+		p.glow = ebiten.NewImage(max(1, cam.Port.Dx()), max(1, cam.Port.Dy()))
+	}
+	p.Commands++
+	p.glow.Clear()
+	b := brush{p.glow, &p.Commands}
+	n := float32(cam.Side)
+	for _, l := range board.Lamps {
+		if !l.Bright || board.At(l.At).Look != scene.Bright {
+			continue
+		}
+		r := cam.Rect(l.At)
+		x, y := float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2
+		for i := range 7 {
+			b.disc(x, y, n*(.5+.32*float32(i)), paint(0xff9a3a, 13))
+		}
+	}
+}
+
+// flicker lays the glow over the ground, stronger and weaker by the tick.
+func (p *Painter) flicker(b brush, x, y float64, tick int) {
+	if p.glow == nil {
+		return
+	}
+	*b.count++
+	var o ebiten.DrawImageOptions
+	o.GeoM.Translate(x, y)
+	o.Blend = ebiten.BlendLighter
+	o.ColorScale.ScaleAlpha(.72 + .28*wave(tick))
+	b.dst.DrawImage(p.glow, &o)
+}
+
+// wave is a slow uneven swing between 0 and 1, a function of the tick.
+func wave(tick int) float32 {
+	saw := func(period int) float32 {
+		k := tick % period
+		return float32(min(k, period-k)) / float32(period/2)
+	}
+	return (saw(34) + saw(52) + saw(86)) / 3
+}

@@ -1,0 +1,134 @@
+package scene
+
+// This file holds the log: what the side noticed, in words, each roll with its
+// terms; and the banners, for what must not be overlooked.
+
+import (
+	"fmt"
+
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// Entry is one line of the log.
+type Entry struct {
+	Text    string
+	Tone    Tone
+	Explain []string // every term of its roll, with the rule; nil where there was none to see
+
+	walker order.Unit // of a walk that goes on
+}
+
+// maxEntries is how many lines are kept.
+const maxEntries = 200
+
+// Log is what the side noticed so far. The zero Log is empty.
+type Log struct {
+	Entries []Entry
+	Rev     int // raised by every change
+}
+
+// Add puts a Sighting into words, steps of one walk into one line.
+func (l *Log) Add(v *view.View, n view.Sighting) {
+	text := v.Say(n)
+	if text == "" {
+		return
+	}
+	l.Rev++
+	e := Entry{Text: text, Tone: tone(v, n)}
+	if n.Dice != nil {
+		e.Explain = n.Dice.Explain()
+	}
+	if n.Kind == view.Walked {
+		e.walker = n.Unit
+		if last := len(l.Entries) - 1; last >= 0 && l.Entries[last].walker == n.Unit {
+			l.Entries[last] = e
+			return
+		}
+	}
+	l.Entries = append(l.Entries, e)
+	if extra := len(l.Entries) - maxEntries; extra > 0 {
+		l.Entries = append(l.Entries[:0], l.Entries[extra:]...)
+	}
+}
+
+// Note puts in a line of the game's own, such as why an order was refused.
+func (l *Log) Note(text string, t Tone) {
+	l.Rev++
+	l.Entries = append(l.Entries, Entry{Text: text, Tone: t})
+}
+
+func tone(v *view.View, n view.Sighting) Tone {
+	switch n.Kind {
+	case view.RoundBegan:
+		return Head
+	case view.TurnBegan, view.Walked, view.Listened, view.Handled, view.GropedNothing, view.Swung:
+		return Dim
+	case view.Struck, view.Touched:
+		return Bad
+	case view.Fell:
+		if n.Unit != 0 {
+			return Bad
+		}
+		return Good
+	case view.Attacked, view.Groped:
+		if n.Dice != nil && n.Dice.Result.Hit {
+			return Good
+		}
+	case view.SawAttack:
+		if n.Unit != 0 && n.N > 0 {
+			return Bad
+		}
+	case view.Saw, view.Heard, view.Felt, view.Noise, view.Message, view.LightOut, view.LightOn, view.LostSight, view.Stopped:
+		return Warm
+	}
+	return Plain
+}
+
+// Banner is what is said large over the board.
+type Banner struct {
+	Title string
+	Text  string
+	Tone  Tone
+}
+
+// BannerOf is the Sighting's banner, false for one that needs none.
+func BannerOf(v *view.View, n view.Sighting) (Banner, bool) {
+	switch n.Kind {
+	case view.Struck:
+		return Banner{v.Say(n), learnt(n), Bad}, true
+	case view.Touched:
+		return Banner{v.Say(n), learnt(n), Bad}, true
+	case view.LightOut:
+		return Banner{v.Say(n), "What it lit is dark now. Listen, grope, or bring light back.", Warm}, true
+	case view.Noise:
+		return Banner{v.Say(n), "", Warm}, true
+	case view.Message:
+		return Banner{n.Text, "", Warm}, true
+	case view.Stopped:
+		return Banner{v.Say(n), "What is left of the move can still be used.", Plain}, true
+	case view.Fell:
+		if n.Unit != 0 {
+			return Banner{v.Say(n), "", Bad}, true
+		}
+	}
+	return Banner{}, false
+}
+
+// learnt is what a blow or touch out of the dark told of where it came from.
+func learnt(n view.Sighting) string {
+	switch n.Grade {
+	case view.Pinpointed, view.Seen:
+		return fmt.Sprintf("Its square is known now: %v. Blows can be aimed there (K-11).", n.At)
+	case view.General:
+		near := "within 30 ft"
+		if n.Far {
+			near = "beyond 30 ft"
+		}
+		return fmt.Sprintf("A general place is known: to the %s, %s (K-12).", Compass(n.Toward), near)
+	case view.Direction:
+		return fmt.Sprintf("A direction is known and no more: %s (K-13).", Compass(n.Toward))
+	default:
+		return "It told nothing of where it came from."
+	}
+}

@@ -1,0 +1,164 @@
+// Package scene says what to draw, as data, from one side's View and from nothing
+// else: squares, tokens, markers, words, and where on the screen each of them
+// lies. It draws nothing and is tested without a display.
+//
+// This file holds the board: how each square looks to the side, or to one unit
+// of it alone.
+package scene
+
+import (
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// Look is how a square is drawn. Each has a pattern of its own, so that they
+// differ in greyscale too.
+type Look uint8
+
+// The looks, from nothing known to full colour.
+const (
+	Unknown    Look = iota // ink with a grain
+	Remembered             // line drawing of what it was last seen to be
+	Darkvision             // black and white, stippled
+	Shadowy                // dim, cool, hatched
+	Bright                 // full colour
+)
+
+var lookNames = [...]string{"never seen", "dark, as remembered", "seen by darkvision", "shadowy", "bright"}
+
+// String is the look in words.
+func (l Look) String() string { return lookNames[min(int(l), len(lookNames)-1)] }
+
+// Cell is one square of the board. It is small and comparable: what is drawn for
+// it depends on nothing else.
+type Cell struct {
+	Terrain grid.Terrain
+	Look    Look
+	Open    uint8 // neighbours known to be neither opaque nor void: N, E, S, W from bit 0
+	Grain   uint8 // which of the four drawings of its kind
+}
+
+// Board is what is drawn of a battle: squares, things, creatures. Build fills it
+// and uses its memory again.
+type Board struct {
+	Size    grid.Size
+	Cells   []Cell // row by row
+	Lamps   []Flame
+	Things  []Thing
+	Tokens  []Token
+	Markers []Marker
+}
+
+// Flame is a light that burns, drawn with its glow.
+type Flame struct {
+	Kind   order.Item
+	At     grid.Square
+	Borne  bool // by somebody who stands there and is drawn
+	Bright bool // it has a bright part
+}
+
+// Thing lies on the ground.
+type Thing struct {
+	Item order.Item
+	At   grid.Square
+	Old  bool // not perceived at this moment
+}
+
+// Lens says through whose eyes the board is drawn: one unit's, or the whole
+// side's where Alone is 0. Chosen is the unit that is marked as selected.
+type Lens struct {
+	Alone  order.Unit
+	Chosen order.Unit
+}
+
+// Build makes b what v shows through the lens.
+func (b *Board) Build(v *view.View, lens Lens) {
+	b.Size = v.Size
+	if cap(b.Cells) < v.Size.Area() {
+		b.Cells = make([]Cell, v.Size.Area())
+	}
+	b.Cells = b.Cells[:v.Size.Area()]
+	eyes := eyesOf(v, lens)
+	for i := range b.Cells {
+		q := v.Size.Square(i)
+		c := Cell{Grain: grain(q)}
+		if v.Known.Has(q) {
+			c.Terrain = v.Terrain[i]
+			c.Look = lookAt(v, eyes, q)
+			c.Open = openings(v, q)
+		}
+		b.Cells[i] = c
+	}
+	b.things(v)
+	b.tokens(v, lens)
+	b.Markers = appendMarkers(b.Markers[:0], v, lens)
+}
+
+// At is the square's cell; the zero Cell off the board.
+func (b *Board) At(q grid.Square) Cell {
+	if !b.Size.Holds(q) || len(b.Cells) == 0 {
+		return Cell{}
+	}
+	return b.Cells[b.Size.Index(q)]
+}
+
+// eyesOf is the units that the lens looks with.
+func eyesOf(v *view.View, lens Lens) []view.Unit {
+	for i := range v.Units {
+		if v.Units[i].ID == lens.Alone {
+			return v.Units[i : i+1]
+		}
+	}
+	return v.Units
+}
+
+// lookAt is the best that any of the units makes of a known square.
+func lookAt(v *view.View, eyes []view.Unit, q grid.Square) Look {
+	best := Remembered
+	for i := range eyes {
+		if !eyes[i].Sees.Has(q) {
+			continue
+		}
+		switch t := v.Tile(q).Light[eyes[i].Eyes()]; {
+		case t == light.Bright:
+			return Bright
+		case t == light.Shadowy:
+			best = Shadowy
+		default:
+			best = max(best, Darkvision)
+		}
+	}
+	return best
+}
+
+// openings are the four neighbours of q that are known and can be seen through.
+func openings(v *view.View, q grid.Square) (mask uint8) {
+	for i, d := range [...]grid.Octant{grid.N, grid.E, grid.S, grid.W} {
+		n := q.Step(d)
+		if v.Known.Has(n) && !v.Terrain[v.Size.Index(n)].Opaque() {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// grain picks a square's drawing, the same at every look so that nothing swims
+// when the light changes.
+func grain(q grid.Square) uint8 {
+	h := uint32(q.X)*0x9E3779B1 ^ uint32(q.Y)*0x85EBCA77
+	h ^= h >> 15
+	h *= 0xC2B2AE35
+	return uint8(h >> 30)
+}
+
+func (b *Board) things(v *view.View) {
+	b.Lamps, b.Things = b.Lamps[:0], b.Things[:0]
+	for _, l := range v.Lamps {
+		b.Lamps = append(b.Lamps, Flame{Kind: l.Kind, At: l.At, Bright: l.Bright > 0, Borne: v.UnitAt(l.At) != nil || v.SeenAt(l.At) != nil})
+	}
+	for _, t := range v.Ground {
+		b.Things = append(b.Things, Thing{Item: t.Item, At: t.At, Old: !v.Now.Has(t.At)})
+	}
+}

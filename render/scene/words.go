@@ -1,0 +1,293 @@
+package scene
+
+// This file holds words: what a square is, how it is lit, who stands there, why
+// a unit does or does not see it.
+
+import (
+	"fmt"
+	"strings"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// Tone is how a line of text is coloured.
+type Tone uint8
+
+// The tones. Each is told apart by more than its colour where it matters: Head
+// is larger, Bad begins with a mark.
+const (
+	Plain Tone = iota
+	Dim
+	Head
+	Warm // lamplight: what counts most
+	Good
+	Bad
+)
+
+// Line is one line of text.
+type Line struct {
+	Text string
+	Tone Tone
+}
+
+func line(tone Tone, format string, args ...any) Line {
+	return Line{fmt.Sprintf(format, args...), tone}
+}
+
+// DescribeSquare says what the side knows of a square, and what unit u (nil for
+// none) makes of it.
+func DescribeSquare(dst []Line, v *view.View, u *view.Unit, q grid.Square) []Line {
+	t := v.Tile(q)
+	if !t.Known {
+		dst = append(dst, line(Head, "%v: never seen", q))
+		return appendSight(dst, v, u, q)
+	}
+	what := t.Terrain.Description()
+	dst = append(dst, line(Head, "%v: %s", q, what))
+	switch {
+	case t.Now:
+		dst = append(dst, line(Plain, "Light: %s%s.", t.Light[light.Plain], lamps(v, q)))
+	default:
+		dst = append(dst, line(Dim, "Dark; seen %s.", Ago(max(0, v.Round-t.AsOf))))
+	}
+	if n := t.Terrain.Doublings(); n > 0 {
+		dst = append(dst, line(Dim, "Difficult ground: each step costs double (A-07)."))
+	}
+	for _, g := range v.Ground {
+		if g.At == q {
+			dst = append(dst, line(Plain, "Here lies a %s.", ItemName(g.Item)))
+		}
+	}
+	return appendSight(dst, v, u, q)
+}
+
+// lamps names the lights that are seen to burn near enough to light q.
+func lamps(v *view.View, q grid.Square) string {
+	var names []string
+	for _, l := range v.Lamps {
+		if grid.Distance(l.At, q) <= l.Shadowy && v.InLine(l.At, q) {
+			names = append(names, fmt.Sprintf("the %s at %v", ItemName(l.Kind), l.At))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	if len(names) > 2 {
+		names = append(names[:2], "others")
+	}
+	return ", by " + strings.Join(names, ", ")
+}
+
+// appendSight answers whether u sees the square, and why not.
+func appendSight(dst []Line, v *view.View, u *view.Unit, q grid.Square) []Line {
+	if u == nil || u.At == q {
+		return dst
+	}
+	verdict, why := v.Sees(u, q)
+	switch {
+	case verdict.Seen && verdict.Miss > 0:
+		return append(dst, line(Plain, "%s sees it dimly: %d %% of blows miss (V-07).", u.Name, verdict.Miss))
+	case verdict.Seen && why.Darkvision:
+		return append(dst, line(Plain, "%s sees it by darkvision (V-06).", u.Name))
+	case verdict.Seen:
+		return append(dst, line(Plain, "%s sees it.", u.Name))
+	case why.Sightless:
+		return append(dst, line(Bad, "%s sees nothing.", u.Name))
+	case why.Strict:
+		return append(dst, line(Bad, "%s stands in the dark and is blind (OI-49).", u.Name))
+	case why.Blocked:
+		return append(dst, line(Bad, "%s cannot see it: something is in the way (V-25).", u.Name))
+	case why.Beyond:
+		return append(dst, line(Bad, "%s cannot see it: dark, and beyond its darkvision (V-06).", u.Name))
+	default:
+		return append(dst, line(Bad, "%s cannot see it: no light on it (V-08).", u.Name))
+	}
+}
+
+// DescribeUnit says how one of the side's own is.
+func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
+	dst = append(dst, line(Head, "%s, %s", u.Name, u.Stats.Name), line(Plain, "Hit points %d of %d%s.", u.HP, u.MaxHP, condition(u)))
+	if u.Blinded && u.Condition.Awake() {
+		dst = append(dst, line(Bad, "Blinded: stands in the dark (B-01)."))
+	}
+	if u.FlatFooted {
+		dst = append(dst, line(Dim, "Flat-footed until its first turn (A-04)."))
+	}
+	var held, carried []string
+	for _, g := range u.Gear {
+		name := ItemName(g.Item)
+		switch {
+		case g.Lit:
+			name += " (burning)"
+		case g.Held && needsLoading(g.Item) && !g.Loaded:
+			name += " (unloaded)"
+		}
+		if g.Held {
+			held = append(held, name)
+		} else {
+			carried = append(carried, name)
+		}
+	}
+	dst = append(dst, line(Plain, "In hand: %s.", orNothing(held)))
+	if len(carried) > 0 {
+		dst = append(dst, line(Dim, "Carries: %s.", strings.Join(tally(carried), ", ")))
+	}
+	if v.Active == u.ID {
+		dst = append(dst, line(Warm, "%s", TurnLeft(u)))
+	}
+	return dst
+}
+
+// tally writes equal names once, with their number.
+func tally(names []string) []string {
+	var out []string
+	for i, n := range names {
+		count, before := 0, false
+		for j, m := range names {
+			if m == n {
+				count++
+				before = before || j < i
+			}
+		}
+		switch {
+		case before:
+		case count > 1:
+			out = append(out, fmt.Sprintf("%d x %s", count, n))
+		default:
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+func needsLoading(item order.Item) bool {
+	w, ok := bestiary.WeaponOf(item)
+	return ok && w.Crossbow
+}
+
+func orNothing(names []string) string {
+	if len(names) == 0 {
+		return "nothing"
+	}
+	return strings.Join(tally(names), ", ")
+}
+
+func condition(u *view.Unit) string {
+	switch u.Condition {
+	case view.Disabled:
+		return ", disabled: one action a turn (C-24)"
+	case view.Dying:
+		return ", dying"
+	case view.Stable:
+		return ", down but stable"
+	case view.Dead:
+		return ", dead"
+	default:
+		return ""
+	}
+}
+
+// TurnLeft is what the unit can still do this turn.
+func TurnLeft(u *view.Unit) string {
+	var left []string
+	if u.Turn.Standard {
+		left = append(left, "a standard action")
+	}
+	if u.Turn.Move {
+		left = append(left, "a move")
+	}
+	if u.Turn.Points > 0 {
+		left = append(left, Squares(u.Turn.Points)+" squares of a move begun")
+	}
+	if !u.Turn.Listened {
+		left = append(left, "a free Listen")
+	}
+	if len(left) == 0 {
+		return "Nothing left to do: end the turn."
+	}
+	return "Left: " + strings.Join(left, ", ") + "."
+}
+
+// DescribeContact says what the side knows of somebody else: of whoever is seen
+// what can be seen, of everybody else cause and age and nothing more.
+func DescribeContact(dst []Line, v *view.View, u *view.Unit, c *view.Contact) []Line {
+	t := c.Best()
+	if t == nil {
+		return dst
+	}
+	if t.Live() == view.Seen {
+		dst = append(dst, line(Head, "%s", v.Called(c.ID)), line(Plain, "It looks %s.", WoundWord(c.Looks.Wound)))
+		if c.Looks.Bearing != "" {
+			dst = append(dst, line(Plain, "It bears a %s.", ItemName(c.Looks.Bearing)))
+		}
+	} else {
+		dst = append(dst, line(Head, "Somebody, m%d", c.ID), line(Plain, "%s: %s, %s.", gradeWord(t), CauseWord(t.Cause), Ago(max(0, v.Round-t.AsOf))))
+		if t.Stale {
+			dst = append(dst, line(Dim, "That was then: nobody can tell where it is now."))
+		}
+	}
+	if u == nil {
+		return dst
+	}
+	switch own := c.Of(u.ID); {
+	case own == nil || own.Live() < view.Pinpointed:
+		dst = append(dst, line(Bad, "%s itself has not found it, and cannot aim at it.", u.Name))
+	case own.Live() == view.Pinpointed:
+		dst = append(dst, line(Warm, "%s knows its square.", u.Name))
+	}
+	return dst
+}
+
+func gradeWord(t *view.Track) string {
+	switch t.Grade {
+	case view.Seen, view.Pinpointed:
+		return fmt.Sprintf("At %v", t.At)
+	case view.General:
+		if t.Far {
+			return "To the " + Compass(t.Toward) + ", beyond 30 ft"
+		}
+		return "To the " + Compass(t.Toward) + ", within 30 ft"
+	case view.Direction:
+		return "To the " + Compass(t.Toward)
+	default:
+		return "Somewhere near"
+	}
+}
+
+// WoundWord is a wound band in words.
+func WoundWord(w view.Wound) string {
+	return [...]string{"unhurt", "hurt", "badly hurt", "down"}[min(int(w), 3)]
+}
+
+// Compass is a direction in words.
+func Compass(o grid.Octant) string {
+	return [...]string{"here", "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}[min(int(o), 8)]
+}
+
+// ItemName is a gear key in words.
+func ItemName(key order.Item) string {
+	if name, err := bestiary.ItemName(key); err == nil {
+		return name
+	}
+	if l, ok := bestiary.LightOf(key); ok {
+		return l.Name
+	}
+	return string(key)
+}
+
+// Squares writes movement points, of which an unhampered square costs three, as
+// squares and thirds.
+func Squares(points int) string {
+	switch whole, third := points/3, points%3; {
+	case third == 0:
+		return itoa(whole)
+	case whole == 0:
+		return [...]string{"", "1/3", "2/3"}[third]
+	default:
+		return itoa(whole) + [...]string{"", " 1/3", " 2/3"}[third]
+	}
+}
