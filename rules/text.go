@@ -200,6 +200,9 @@ func (t *saved) checkRest() error {
 				return fmt.Errorf("the view of the %v is of another board", view.Side(side))
 			}
 		}
+		if err := t.checkContacts(v); err != nil {
+			return err
+		}
 		for i := range v.Units {
 			if v.Units[i].Stats == nil || v.Units[i].Sees.Size() != t.Size {
 				return fmt.Errorf("the view of the %v has a unit that is no creature", view.Side(side))
@@ -212,13 +215,34 @@ func (t *saved) checkRest() error {
 		}
 	}
 	for _, l := range t.Lights {
-		if _, ok := bestiary.LightOf(l.Kind); !ok || l.Shadowy < 0 || l.Bright < 0 || l.Shadowy > 5*grid.MaxSide || l.Bright > l.Shadowy {
+		if _, ok := bestiary.LightOf(l.Kind); !ok || !t.Size.Holds(l.At) || l.Shadowy < 0 || l.Bright < 0 || l.Shadowy > 5*grid.MaxSide || l.Bright > l.Shadowy {
 			return fmt.Errorf("light %d is no light", l.ID)
 		}
 	}
 	for _, x := range t.Things {
 		if _, err := bestiary.ItemName(x.Gear.Item); err != nil {
 			return err
+		}
+		if !t.Size.Holds(x.At) {
+			return fmt.Errorf("a %s lies at %v, off the board", x.Gear.Item, x.At)
+		}
+	}
+	return nil
+}
+
+// checkContacts refuses beliefs of nobody, of no grade, or about no place.
+func (t *saved) checkContacts(v *view.View) error {
+	for i := range v.Contacts {
+		c := &v.Contacts[i]
+		for _, k := range c.Tracks {
+			if v.Unit(k.By) == nil || k.Grade > view.Seen || k.Toward > grid.NW || !t.Size.Holds(k.At) || !t.Size.Holds(k.From) {
+				return fmt.Errorf("contact m%d of the %v is a belief of nobody, or about no place", c.ID, v.Side)
+			}
+		}
+	}
+	for _, x := range v.Ground {
+		if !t.Size.Holds(x.At) {
+			return fmt.Errorf("the %v know of a %s at %v, off the board", v.Side, x.Item, x.At)
 		}
 	}
 	return nil
