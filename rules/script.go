@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"blindfight/rules/bestiary"
@@ -27,20 +28,37 @@ func (s *State) burnDown() {
 }
 
 // snuff puts out every burning light that goesOut picks, wherever it is, one
-// beat each.
+// beat each, row by row: whose they are must not show in their order.
 func (s *State) snuff(goesOut func(item order.Item, rounds *int) bool) {
-	for i := range s.lights {
-		if l := &s.lights[i]; l.lit && goesOut(l.kind, &l.rounds) {
-			s.putOut(l)
+	type flame struct {
+		at   grid.Square
+		item order.Item
+		lit  *bool
+	}
+	var out []flame
+	pick := func(f flame, rounds *int) {
+		if *f.lit && goesOut(f.item, rounds) {
+			out = append(out, f)
 		}
+	}
+	for i := range s.lights {
+		l := &s.lights[i]
+		pick(flame{s.lightAt(l), l.kind, &l.lit}, &l.rounds)
 	}
 	for i := range s.all {
 		for g := range s.all[i].gear {
-			s.snuffGear(&s.all[i].gear[g], s.all[i].at, goesOut)
+			gear := &s.all[i].gear[g]
+			pick(flame{s.all[i].at, gear.Item, &gear.Lit}, &gear.Rounds)
 		}
 	}
 	for i := range s.things {
-		s.snuffGear(&s.things[i].gear, s.things[i].at, goesOut)
+		gear := &s.things[i].gear
+		pick(flame{s.things[i].at, gear.Item, &gear.Lit}, &gear.Rounds)
+	}
+	slices.SortStableFunc(out, func(a, b flame) int { return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.item, b.item)) })
+	for _, f := range out {
+		*f.lit = false
+		s.beat(Event{Kind: LightChanged, Item: f.item, At: f.at})
 	}
 }
 
@@ -191,7 +209,7 @@ func (s *State) aware() bool {
 			n++
 		}
 	}
-	return n > 0 && n < len(s.all)
+	return n > 0 && n < len(s.all) // rule: A-03
 }
 
 // keen is what c adds to a Listen for d, who may be nobody: its bonus against the
@@ -199,7 +217,7 @@ func (s *State) aware() bool {
 //
 // rule: C-20
 func (c *creature) keen(d *creature) int {
-	if d == nil || c.stats.Favoured == "" || c.stats.Favoured != d.stats.Kind { // rule: C-20
+	if d == nil || c.stats.Favoured != d.stats.Kind { // rule: C-20
 		return 0
 	}
 	return c.stats.FavouredBonus
