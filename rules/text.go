@@ -192,7 +192,7 @@ func (t *saved) checkRest() error {
 		}
 	}
 	for side, v := range t.Views {
-		if v == nil || v.Size != t.Size || len(v.Terrain) != t.Size.Area() || len(v.AsOf) != t.Size.Area() {
+		if v == nil || v.Side != view.Side(side) || v.Rules.Name != t.Rules || v.Size != t.Size || len(v.Terrain) != t.Size.Area() || len(v.AsOf) != t.Size.Area() {
 			return fmt.Errorf("the view of the %v is of another board", view.Side(side))
 		}
 		for _, set := range []grid.Set{v.Known, v.Now, v.Lit[0], v.Lit[1], v.Bright[0], v.Bright[1]} {
