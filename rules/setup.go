@@ -58,7 +58,8 @@ type Lantern struct {
 // ScriptKind is what a level's event does.
 type ScriptKind uint8
 
-// The events that a level may script, each at the start of a round.
+// The events that a level may script, each at the start of a round. A whisper and
+// a dispel magic make the story's opening (S-17).
 const (
 	ScriptNoise    ScriptKind = iota + 1 // a sound, heard by who hears DC Strength from By (K-07)
 	ScriptMessage                        // told to everyone
@@ -137,7 +138,7 @@ func (s *Setup) checkUnits(fault func(string, ...any)) {
 			fault("creature %d at %v: hit points, speed or reach below what is possible", u.ID, u.At)
 		}
 		for _, g := range u.Gear {
-			if _, err := bestiary.ItemName(g.Item); err != nil {
+			if err := checkGear(g); err != nil {
 				fault("creature %d at %v: %w", u.ID, u.At, err)
 			}
 		}
@@ -147,6 +148,18 @@ func (s *Setup) checkUnits(fault func(string, ...any)) {
 			fault("side %v has no creature", view.Side(side))
 		}
 	}
+}
+
+// checkGear refuses what nobody can carry, and a sword that burns.
+func checkGear(g view.Gear) error {
+	name, err := bestiary.ItemName(g.Item)
+	if err != nil {
+		return err
+	}
+	if _, light := bestiary.LightOf(g.Item); g.Lit && !light || g.Rounds < 0 {
+		return fmt.Errorf("a %s cannot burn", name)
+	}
+	return nil
 }
 
 func (s *Setup) checkLights(fault func(string, ...any)) {

@@ -171,7 +171,7 @@ func (t *saved) check() error {
 			return fmt.Errorf("creature %d is no creature", c.ID)
 		}
 		for _, g := range c.Gear {
-			if _, err := bestiary.ItemName(g.Item); err != nil {
+			if err := checkGear(g); err != nil {
 				return fmt.Errorf("creature %d: %w", c.ID, err)
 			}
 		}
@@ -220,7 +220,7 @@ func (t *saved) checkRest() error {
 		}
 	}
 	for _, x := range t.Things {
-		if _, err := bestiary.ItemName(x.Gear.Item); err != nil {
+		if err := checkGear(x.Gear); err != nil {
 			return err
 		}
 		if !t.Size.Holds(x.At) {
