@@ -5,10 +5,8 @@ package render
 
 import (
 	"image"
-	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"blindfight/render/scene"
 	"blindfight/rules/grid"
@@ -52,7 +50,7 @@ type stamps struct {
 	drawn map[scene.Cell]*ebiten.Image
 	sheet *ebiten.Image
 	used  int
-	count *int
+	p     *Painter
 }
 
 // sheetSide is how many stamps a sheet has in a row.
@@ -75,7 +73,7 @@ func (s *stamps) at(c scene.Cell, side int) *ebiten.Image {
 	img := s.sheet.SubImage(image.Rect(x, y, x+side, y+side)).(*ebiten.Image)
 	s.used++
 	s.drawn[c] = img
-	tile{brush{img, s.count}, float32(x), float32(y), float32(side), c, &palettes[c.Look]}.draw()
+	tile{s.p.on(img), float32(x), float32(y), float32(side), c, &palettes[c.Look]}.draw()
 	return img
 }
 
@@ -164,7 +162,7 @@ func (t tile) pattern() {
 }
 
 // clipped draws the part of a rising diagonal that lies within the stamp.
-func (t tile) clipped(x0, y0, x1, y1, width float32, c color.NRGBA) {
+func (t tile) clipped(x0, y0, x1, y1, width float32, c nrgba) {
 	if x0 < t.x {
 		y0 -= t.x - x0
 		x0 = t.x
@@ -240,14 +238,12 @@ func (t tile) wall() {
 
 // quad is a stone of four corners, in parts of the square.
 func (t tile) quad(p [8]float32) {
-	var path vector.Path
-	path.MoveTo(t.x+p[0]*t.n, t.y+p[1]*t.n)
-	for i := 2; i < 8; i += 2 {
-		path.LineTo(t.x+p[i]*t.n, t.y+p[i+1]*t.n)
+	corners := make([]point, 0, 5)
+	for i := 0; i < 8; i += 2 {
+		corners = append(corners, point{t.x + p[i]*t.n, t.y + p[i+1]*t.n})
 	}
-	path.Close()
-	t.fill(&path, solid(t.stone))
-	t.stroke(&path, max(1, t.n/26), solid(t.edge))
+	t.fan(corners, []uint8{255}, t.stone)
+	t.curve(append(corners, corners[0]), max(1, t.n/26), solid(t.edge))
 }
 
 func (t tile) rubble() {
@@ -263,15 +259,15 @@ func (t tile) liquid(waves int, alpha uint8) {
 	t.rect(t.x, t.y, t.n, t.n, paint(t.water, max(alpha, 200)))
 	for i := range waves {
 		y := t.y + t.n*(float32(i)+.5)/float32(waves)
-		q := t.n / 4
-		x := t.x
-		var p vector.Path
-		p.MoveTo(x, y)
-		p.QuadTo(x+q/2, y-t.n/9, x+q, y)
-		p.QuadTo(x+q*1.5, y+t.n/9, x+2*q, y)
-		p.QuadTo(x+q*2.5, y-t.n/9, x+3*q, y)
-		p.QuadTo(x+q*3.5, y+t.n/9, x+4*q, y)
-		t.stroke(&p, max(1, t.n/24), paint(t.crest, alpha))
+		wave := make([]point, 17)
+		for j := range wave {
+			swing := [...]float32{0, -1, 0, 1}[j/2%4]
+			if j%2 == 1 {
+				swing = [...]float32{-.7, -.7, .7, .7}[j/2%4]
+			}
+			wave[j] = point{t.x + t.n*float32(j)/16, y + swing*t.n/20}
+		}
+		t.curve(wave, max(1, t.n/24), paint(t.crest, alpha))
 	}
 }
 
@@ -319,9 +315,6 @@ func (t tile) curtain() {
 	t.rect(t.x+n*.06, t.y+n*.06, n*.88, n*.88, solid(t.cloth))
 	for i := range 4 {
 		x := t.x + n*(.18+.21*float32(i))
-		var p vector.Path
-		p.MoveTo(x, t.y+n*.06)
-		p.QuadTo(x+n*.08, t.y+n*.5, x, t.y+n*.94)
-		t.stroke(&p, max(1, n/22), solid(t.edge))
+		t.curve([]point{{x, t.y + n*.06}, {x + n*.05, t.y + n*.35}, {x + n*.05, t.y + n*.65}, {x, t.y + n*.94}}, max(1, n/22), solid(t.edge))
 	}
 }

@@ -47,7 +47,7 @@ func Tone(t scene.Tone) string {
 // Panel writes lines into a rectangle, broken between words. What finds no room
 // is left out, and the last line says so.
 func (p *Painter) Panel(dst *ebiten.Image, r image.Rectangle, lines []scene.Line) {
-	b := brush{dst, &p.Commands}
+	b := p.on(dst)
 	b.fillRect(r, paint(nightColor, 244))
 	b.frame(r, 1, solid(slateColor))
 	px := float32(p.scale)
@@ -104,15 +104,23 @@ func shorten(s string, face *text.GoTextFace, width float64) string {
 
 // Turns draws the bar of turns.
 func (p *Painter) Turns(dst *ebiten.Image, l *scene.Layout, chips []scene.Chip, round int, whose string) {
-	b := brush{dst, &p.Commands}
+	b := p.on(dst)
 	px := float32(p.scale)
 	b.fillRect(l.Turns, solid(nightColor))
 	b.rect(float32(l.Turns.Min.X), float32(l.Turns.Max.Y)-1, float32(l.Turns.Dx()), 1, solid(slateColor))
-	b.write("Round "+strconv.Itoa(round), p.face(15*p.scale, true), float32(l.Turns.Min.X)+12*px, float32(l.Turns.Min.Y)+8*px, 0, solid(flameColor))
+	b.write(roundWord(round), p.face(15*p.scale, true), float32(l.Turns.Min.X)+12*px, float32(l.Turns.Min.Y)+8*px, 0, solid(flameColor))
 	b.write(shorten(whose, p.face(11*p.scale, false), 82*p.scale), p.face(11*p.scale, false), float32(l.Turns.Min.X)+12*px, float32(l.Turns.Min.Y)+28*px, 0, solid(ashColor))
 	for i := range chips {
 		p.chip(b, &chips[i])
 	}
+}
+
+// roundWord is the round's name; the one before the first is the surprise round.
+func roundWord(round int) string {
+	if round == 0 {
+		return "Surprise"
+	}
+	return "Round " + strconv.Itoa(round)
 }
 
 func (p *Painter) chip(b brush, c *scene.Chip) {
@@ -153,7 +161,7 @@ func (p *Painter) chip(b brush, c *scene.Chip) {
 
 // Buttons draws the faces of the action bar's buttons, whose boxes are drawn.
 func (p *Painter) Buttons(dst *ebiten.Image, l *scene.Layout, buttons []scene.Button) {
-	b := brush{dst, &p.Commands}
+	b := p.on(dst)
 	px := float32(p.scale)
 	name, small := p.face(11.5*p.scale, false), p.face(10*p.scale, false)
 	for i := range buttons {
@@ -181,7 +189,7 @@ func (p *Painter) Buttons(dst *ebiten.Image, l *scene.Layout, buttons []scene.Bu
 // Banner draws what must not be overlooked, at the top of the board, and returns
 // where.
 func (p *Painter) Banner(dst *ebiten.Image, board image.Rectangle, n scene.Banner) image.Rectangle {
-	b := brush{dst, &p.Commands}
+	b := p.on(dst)
 	px := float32(p.scale)
 	width := min(board.Dx()-int(16*px), int(620*px))
 	title, body := p.face(16*p.scale, true), p.face(14*p.scale, false)
@@ -209,7 +217,7 @@ func (p *Painter) Banner(dst *ebiten.Image, board image.Rectangle, n scene.Banne
 
 // Words writes lines in the middle of a rectangle, the first one large.
 func (p *Painter) Words(dst *ebiten.Image, r image.Rectangle, lines []scene.Line) {
-	b := brush{dst, &p.Commands}
+	b := p.on(dst)
 	px := float32(p.scale)
 	y := float32(r.Min.Y)
 	for i, l := range lines {
@@ -226,18 +234,16 @@ func (p *Painter) Words(dst *ebiten.Image, r image.Rectangle, lines []scene.Line
 
 // Lamp draws the title's sign: a flame in the dark.
 func (p *Painter) Lamp(dst *ebiten.Image, x, y, size float32, tick int) {
-	b := brush{dst, &p.Commands}
+	b := p.on(dst)
 	k := wave(tick)
-	for i := range 10 {
-		b.disc(x, y, size*(.5+.22*float32(i)), paint(0xff9a3a, uint8(6+3*k)))
-	}
+	b.glow(x, y, size*4, paint(0xff9a3a, uint8(70+35*k)))
 	b.sign(&flameSign, x, y, size, solid(lampColor))
 	b.sign(&flameSign, x, y+size*.14, size*.5, solid(flameColor))
 }
 
 // Tag writes a short note into the board's lower left corner.
 func (p *Painter) Tag(dst *ebiten.Image, board image.Rectangle, words string) {
-	b := brush{dst, &p.Commands}
+	b := p.on(dst)
 	px := p.scale
 	face := p.face(13*px, true)
 	w := text.Advance(words, face)
@@ -249,7 +255,7 @@ func (p *Painter) Tag(dst *ebiten.Image, board image.Rectangle, words string) {
 
 // Strip writes one line of words into a rectangle.
 func (p *Painter) Strip(dst *ebiten.Image, r image.Rectangle, words string) {
-	b := brush{dst, &p.Commands}
+	b := p.on(dst)
 	face := p.face(12.5*p.scale, false)
 	words = shorten(words, face, float64(r.Dx())-20*p.scale)
 	b.write(words, face, float32(r.Min.X)+float32(10*p.scale), float32(r.Min.Y)+float32(7*p.scale), 0, solid(mistColor))

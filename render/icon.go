@@ -4,12 +4,6 @@ package render
 // of the bar. Each is a few paths on a field of 24 by 24.
 
 import (
-	"image/color"
-	"strconv"
-	"strings"
-
-	"github.com/hajimehoshi/ebiten/v2/vector"
-
 	"blindfight/render/scene"
 	"blindfight/rules/bestiary"
 	"blindfight/rules/order"
@@ -91,63 +85,4 @@ func itemSign(item order.Item) *sign {
 		return &rodSign
 	}
 	return &torchSign
-}
-
-// sign draws s with its middle at (x, y), size pixels a side.
-func (b brush) sign(s *sign, x, y, size float32, c color.NRGBA) {
-	if s.fill != "" {
-		p := drawn(s.fill, x, y, size)
-		b.fill(&p, c)
-	}
-	if s.line != "" {
-		p := drawn(s.line, x, y, size)
-		b.stroke(&p, max(1.2, size/11), c)
-	}
-}
-
-// drawn reads a path of the commands M, L, Q, C and Z on a field of 24.
-func drawn(d string, x, y, size float32) vector.Path {
-	var p vector.Path
-	k := size / 24
-	words := strings.Fields(d)
-	at := func(i int) (float32, float32) {
-		return number(words, i)*k + x - size/2, number(words, i+1)*k + y - size/2
-	}
-	for i := 0; i < len(words); {
-		command := words[i][0]
-		words[i] = words[i][1:]
-		x1, y1 := at(i)
-		switch command {
-		case 'M':
-			p.MoveTo(x1, y1)
-			i += 2
-		case 'L':
-			p.LineTo(x1, y1)
-			i += 2
-		case 'Q':
-			x2, y2 := at(i + 2)
-			p.QuadTo(x1, y1, x2, y2)
-			i += 4
-		case 'C':
-			x2, y2 := at(i + 2)
-			x3, y3 := at(i + 4)
-			p.CubicTo(x1, y1, x2, y2, x3, y3)
-			i += 6
-		default:
-			p.Close()
-			i++
-		}
-	}
-	return p
-}
-
-func number(words []string, i int) float32 {
-	if i >= len(words) {
-		return 0
-	}
-	f, err := strconv.ParseFloat(words[i], 32)
-	if err != nil {
-		return 0
-	}
-	return float32(f)
 }

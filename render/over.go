@@ -7,8 +7,6 @@ import (
 	"image"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2/vector"
-
 	"blindfight/render/scene"
 	"blindfight/rules/grid"
 	"blindfight/rules/view"
@@ -65,9 +63,11 @@ func (p *Painter) reach(b brush, size grid.Size, cam *scene.Camera, reach []uint
 			}{{0, -1, x0, y0, x1, y0}, {1, 0, x1, y0, x1, y1}, {0, 1, x0, y1, x1, y1}, {-1, 0, x0, y0, x0, y1}}
 			for _, e := range edges {
 				if in(x, y, 1) && !in(x+e.dx, y+e.dy, 1) {
-					b.line(e.ax, e.ay, e.bx, e.by, max(1.5, n/20), paint(lampColor, 190))
+					b.line(e.ax, e.ay, e.bx, e.by, max(3, n/9), paint(inkColor, 130))
+					b.line(e.ax, e.ay, e.bx, e.by, max(1.5, n/20), solid(lampColor))
 				} else if in(x, y, 2) && !in(x+e.dx, y+e.dy, 2) {
-					b.dashes(e.ax, e.ay, e.bx, e.by, n/8, max(1, n/30), paint(lampColor, 130))
+					b.line(e.ax, e.ay, e.bx, e.by, max(3, n/10), paint(inkColor, 110))
+					b.dashes(e.ax, e.ay, e.bx, e.by, n/8, max(1.5, n/22), paint(flameColor, 220))
 				}
 			}
 		}
@@ -130,13 +130,8 @@ func (p *Painter) stepCost(b brush, r image.Rectangle, s *view.Stride, n float32
 // danger marks somebody who may strike, or be struck by mistake.
 func (p *Painter) danger(b brush, r image.Rectangle, n float32) {
 	x, y := float32(r.Min.X)+n*.5, float32(r.Min.Y)-n*.02
-	var t vector.Path
-	t.MoveTo(x, y-n*.22)
-	t.LineTo(x+n*.24, y+n*.2)
-	t.LineTo(x-n*.24, y+n*.2)
-	t.Close()
-	b.fill(&t, solid(dangerColor))
-	b.stroke(&t, max(1, n/24), solid(inkColor))
+	b.sprite(p.sprites.triangle(n*.29), x, y, solid(inkColor))
+	b.sprite(p.sprites.triangle(n*.24), x, y, solid(dangerColor))
 	b.line(x, y-n*.08, x, y+n*.06, max(1.5, n/16), solid(inkColor))
 	b.rect(x-n*.03, y+n*.1, n*.06, n*.06, solid(inkColor))
 	b.frame(r, max(1.5, n/20), paint(dangerColor, 200))
@@ -177,10 +172,8 @@ func (p *Painter) effect(b brush, cam *scene.Camera, e *scene.Effect) {
 		for i := range 3 {
 			d := n * (.4 + .5*float32(i) + .8*k)
 			if e.Toward != 0 {
-				_, from, to := sector(x, y, d, d, e.Toward, math.Pi/8)
-				var a vector.Path
-				a.Arc(x, y, d, from, to, vector.Clockwise)
-				b.stroke(&a, max(2, n/16), paint(markColor, fade))
+				from, to := octantArc(e.Toward)
+				b.arc(x, y, d, from, to, max(2, n/14), paint(markColor, fade))
 			} else if i < 2 {
 				b.ring(x, y, d*.6, max(2, n/16), paint(markColor, fade))
 			}

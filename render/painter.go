@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -17,8 +16,6 @@ import (
 	"blindfight/render/scene"
 	"blindfight/rules/grid"
 )
-
-type nrgba = color.NRGBA
 
 // Painter draws battles. It belongs to the window's goroutine.
 type Painter struct {
@@ -30,6 +27,7 @@ type Painter struct {
 	faces         map[faceKey]*text.GoTextFace
 	scale         float64
 	stamps        stamps
+	sprites       sprites
 	glow          *ebiten.Image
 
 	ground, pieces, overlay layer
@@ -50,7 +48,7 @@ type layer struct {
 // NewPainter makes a painter; it fails only if a font is broken.
 func NewPainter() (*Painter, error) {
 	p := &Painter{faces: map[faceKey]*text.GoTextFace{}, scale: 1}
-	p.stamps.count = &p.Commands
+	p.stamps.p = p
 	for _, f := range [...]struct {
 		ttf []byte
 		to  **text.GoTextFaceSource
@@ -89,7 +87,7 @@ func (p *Painter) face(size float64, bold bool) *text.GoTextFace {
 // looks, so that nothing drawn for one side is shown to another; tick drives the
 // flicker.
 func (p *Painter) Board(screen *ebiten.Image, stage *scene.Stage, cam *scene.Camera, over *scene.Overlay, turn, tick int) {
-	b := brush{screen, &p.Commands}
+	b := p.on(screen)
 	if p.fresh(&p.ground, cam, [3]int{stage.Ground, turn}) {
 		p.drawGround(&stage.Board, cam)
 	}
@@ -97,7 +95,7 @@ func (p *Painter) Board(screen *ebiten.Image, stage *scene.Stage, cam *scene.Cam
 		p.drawPieces(stage, cam)
 	}
 	if p.fresh(&p.overlay, cam, [3]int{over.Rev, turn, busy(stage)}) && !stage.Busy() {
-		l := brush{p.overlay.img, &p.Commands}
+		l := p.on(p.overlay.img)
 		p.over(l, &stage.Board, p.local(cam), over)
 	}
 	x, y := float64(cam.Port.Min.X), float64(cam.Port.Min.Y)
@@ -106,7 +104,7 @@ func (p *Painter) Board(screen *ebiten.Image, stage *scene.Stage, cam *scene.Cam
 	b.picture(p.pieces.img, x, y)
 	b.picture(p.overlay.img, x, y)
 	if stage.Busy() {
-		port := brush{screen.SubImage(cam.Port).(*ebiten.Image), &p.Commands}
+		port := p.on(screen.SubImage(cam.Port).(*ebiten.Image))
 		p.effect(port, cam, &stage.Effect)
 	}
 }
@@ -143,8 +141,8 @@ func (p *Painter) local(cam *scene.Camera) *scene.Camera {
 }
 
 func (p *Painter) drawGround(board *scene.Board, cam *scene.Camera) {
-	b := brush{p.ground.img, &p.Commands}
-	*b.count++
+	b := p.on(p.ground.img)
+	p.Commands++
 	b.dst.Fill(solid(0x020308))
 	local := p.local(cam)
 	v := local.Visible()
@@ -161,15 +159,15 @@ func (p *Painter) drawGround(board *scene.Board, cam *scene.Camera) {
 }
 
 func (p *Painter) drawPieces(stage *scene.Stage, cam *scene.Camera) {
-	b := brush{p.pieces.img, &p.Commands}
+	b := p.on(p.pieces.img)
 	local := p.local(cam)
 	board := &stage.Board
 	p.drawGlow(board, local)
 	p.lying(b, board, local)
 	p.flames(b, board, local)
 	for i := range board.Markers {
-		if board.Markers[i].Shape != scene.Outline {
-			p.marker(b, &board.Markers[i], local)
+		if m := &board.Markers[i]; m.Shape != scene.Outline {
+			p.marker(b, m, local, sharing(board.Markers[:i], m))
 		}
 	}
 	n := float32(cam.Side)
@@ -181,9 +179,21 @@ func (p *Painter) drawPieces(stage *scene.Stage, cam *scene.Camera) {
 	}
 	for i := range board.Markers {
 		if board.Markers[i].Shape == scene.Outline {
-			p.marker(b, &board.Markers[i], local)
+			p.marker(b, &board.Markers[i], local, 0)
 		}
 	}
+}
+
+// sharing is how many of those before m lie in the same place as it.
+func sharing(before []scene.Marker, m *scene.Marker) int {
+	n := 0
+	for i := range before {
+		o := &before[i]
+		if o.Shape == m.Shape && o.From == m.From && o.Toward == m.Toward && o.Far == m.Far {
+			n++
+		}
+	}
+	return n
 }
 
 // drawGlow draws the warm air round the flames, which flickers.
@@ -196,7 +206,7 @@ func (p *Painter) drawGlow(board *scene.Board, cam *scene.Camera) {
 	}
 	p.Commands++
 	p.glow.Clear()
-	b := brush{p.glow, &p.Commands}
+	b := p.on(p.glow)
 	n := float32(cam.Side)
 	for _, l := range board.Lamps {
 		if !l.Bright || board.At(l.At).Look != scene.Bright {
@@ -204,9 +214,7 @@ func (p *Painter) drawGlow(board *scene.Board, cam *scene.Camera) {
 		}
 		r := cam.Rect(l.At)
 		x, y := float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2
-		for i := range 7 {
-			b.disc(x, y, n*(.5+.32*float32(i)), paint(0xff9a3a, 13))
-		}
+		b.glow(x, y, n*3.2, paint(0xff9a3a, 100))
 	}
 }
 
@@ -215,7 +223,7 @@ func (p *Painter) flicker(b brush, x, y float64, tick int) {
 	if p.glow == nil {
 		return
 	}
-	*b.count++
+	p.Commands++
 	var o ebiten.DrawImageOptions
 	o.GeoM.Translate(x, y)
 	o.Blend = ebiten.BlendLighter

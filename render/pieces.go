@@ -7,7 +7,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/hajimehoshi/ebiten/v2/vector"
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"blindfight/render/scene"
 	"blindfight/rules/grid"
@@ -139,8 +139,7 @@ func (p *Painter) body(b brush, s view.Side, x, y, r float32, c nrgba) {
 		b.disc(x, y, r, c)
 		return
 	}
-	path := diamond(x, y, r*1.12)
-	b.fill(&path, c)
+	b.sprite(p.sprites.diamond(r*1.12, 0), x, y, c)
 }
 
 func (p *Painter) outline(b brush, s view.Side, x, y, r, width float32, c nrgba) {
@@ -148,22 +147,7 @@ func (p *Painter) outline(b brush, s view.Side, x, y, r, width float32, c nrgba)
 		b.ring(x, y, r, width, c)
 		return
 	}
-	path := diamond(x, y, r*1.12)
-	b.stroke(&path, width, c)
-}
-
-func diamond(x, y, r float32) vector.Path {
-	var p vector.Path
-	k := r * .28
-	for i, q := range [...][2]float32{{-k, -r}, {k, -r}, {r, -k}, {r, k}, {k, r}, {-k, r}, {-r, k}, {-r, -k}} {
-		if i == 0 {
-			p.MoveTo(x+q[0], y+q[1])
-		} else {
-			p.LineTo(x+q[0], y+q[1])
-		}
-	}
-	p.Close()
-	return p
+	b.sprite(p.sprites.diamond(r*1.12, width), x, y, c)
 }
 
 // corners marks a square as chosen.
@@ -176,7 +160,7 @@ func (p *Painter) corners(b brush, x, y, n float32, c nrgba) {
 }
 
 // marker draws somebody who is suspected: the same for every creature.
-func (p *Painter) marker(b brush, m *scene.Marker, cam *scene.Camera) {
+func (p *Painter) marker(b brush, m *scene.Marker, cam *scene.Camera, nth int) {
 	n := float32(cam.Side)
 	c := uint32(markColor)
 	if m.Ghost {
@@ -186,7 +170,7 @@ func (p *Painter) marker(b brush, m *scene.Marker, cam *scene.Camera) {
 	case scene.Outline:
 		p.outlineMarker(b, m, cam, c)
 	case scene.Patch:
-		p.patch(b, m, cam, c)
+		p.patch(b, m, cam, c, nth)
 	case scene.Wedge:
 		p.wedge(b, m, cam, c)
 	case scene.Ring:
@@ -206,89 +190,110 @@ func (p *Painter) outlineMarker(b brush, m *scene.Marker, cam *scene.Camera, c u
 	b.dashes(x1, y0, x1, y1, dash, w, solid(c))
 	b.dashes(x1, y1, x0, y1, dash, w, solid(c))
 	b.dashes(x0, y1, x0, y0, dash, w, solid(c))
-	b.sign(causeSign(m.Cause), x0+(x1-x0)*.4, y0+(y1-y0)*.5, n*.44, solid(c))
-	p.aged(b, m, x1-n*.04, y1, n, c)
+	b.sign(causeSign(m.Cause), (x0+x1)/2, y0+(y1-y0)*.4, n*.46, solid(c))
+	p.aged(b, m, (x0+x1)/2, y1-n*.02, n, 1, c)
 }
 
-// aged writes how many rounds ago and whose number, at the right end of (x, y).
-func (p *Painter) aged(b brush, m *scene.Marker, x, y, n float32, c uint32) {
-	face := p.face(max(9*p.scale, float64(n)*.24), true)
-	text := strconv.Itoa(m.Age)
-	if m.Age == 0 {
-		text = "now"
-		if n < 30 {
-			text = "!"
-		}
-	} else {
-		text += "r"
+// aged writes how many rounds ago it was, its foot at y.
+func (p *Painter) aged(b brush, m *scene.Marker, x, y, n float32, align int, c uint32) {
+	face := p.face(max(8.5*p.scale, float64(n)*.24), true)
+	text := "now"
+	if m.Age > 0 {
+		text = strconv.Itoa(m.Age) + "r"
 	}
-	b.write(text, face, x, y-float32(face.Size)*1.25, 2, solid(c))
+	b.write(text, face, x, y-float32(face.Size)*1.15, align, solid(c))
 }
 
-// sector is a part of a ring round (x, y): an octant from r0 to r1.
-func sector(x, y, r0, r1 float32, toward grid.Octant, half float64) (path vector.Path, from, to float32) {
-	middle := float64(toward-1)*math.Pi/4 - math.Pi/2
-	from, to = float32(middle-half), float32(middle+half)
-	path.Arc(x, y, r1, from, to, vector.Clockwise)
-	path.Arc(x, y, r0, to, from, vector.CounterClockwise)
-	path.Close()
-	return path, from, to
+// octantArc is the angles that an octant lies between, in radians, clockwise from east.
+func octantArc(toward grid.Octant) (from, to float32) {
+	middle := float32(toward-1)*math.Pi/4 - math.Pi/2
+	return middle - math.Pi/8, middle + math.Pi/8
 }
 
-// patch is a soft place: an octant seen from where the listener stood, near or far.
-func (p *Painter) patch(b brush, m *scene.Marker, cam *scene.Camera, c uint32) {
+// patch is a soft place: an octant seen from where the listener stood, near or
+// far. nth counts those in the same place, so that their signs lie side by side.
+func (p *Painter) patch(b brush, m *scene.Marker, cam *scene.Camera, c uint32, nth int) {
 	r, n := cam.Rect(m.From), float32(cam.Side)
 	x, y := float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2
 	r0, r1 := n*.9, n*6.5
 	if m.Far {
 		r0, r1 = n*6.5, n*12
 	}
-	deep := uint8(22)
-	if m.Ghost {
-		deep = 10
+	from, to := octantArc(m.Toward)
+	if nth == 0 {
+		deep := uint8(84)
+		if m.Ghost {
+			deep = 36
+		}
+		b.soft(x, y, r0, r1, from, to, deep, c)
+		b.dashedArc(x, y, r1, from, to, n/4, max(1.5, n/24), paint(c, 170))
+		b.dashedArc(x, y, r0, from, to, n/8, max(1.5, n/24), paint(c, 170))
 	}
-	for i := range 4 {
-		k := float32(i)
-		soft, _, _ := sector(x, y, r0+k*n*.25, r1-k*n*.5, m.Toward, math.Pi/8*(1-.1*float64(i)))
-		b.fill(&soft, paint(c, deep))
+	at := r0 + n*(2+float32(nth/3)*.9)
+	middle := (from+to)/2 + float32(nth%3-1)*n*.95/at
+	if nth == 0 {
+		middle = (from + to) / 2
+	} else if nth == 1 {
+		middle = (from+to)/2 - n*.95/at
 	}
-	_, from, to := sector(x, y, r0, r1, m.Toward, math.Pi/8)
-	b.dashedArc(x, y, r1, from, to, n/4, max(1.5, n/20), paint(c, 200))
-	b.dashedArc(x, y, r0, from, to, n/8, max(1.5, n/20), paint(c, 200))
-	at := (r0 + r1) / 2
-	if m.Far {
-		at = r0 + n
+	s := onCircle(x, y, at, middle)
+	p.badge(b, m, s.x, s.y, n, c)
+}
+
+// badge is a marker's sign with its age.
+func (p *Painter) badge(b brush, m *scene.Marker, x, y, n float32, c uint32) {
+	b.disc(x, y, n*.4, paint(inkColor, 225))
+	b.ring(x, y, n*.4, max(1.5, n/24), paint(c, 230))
+	b.sign(causeSign(m.Cause), x, y-n*.09, n*.4, solid(c))
+	p.aged(b, m, x, y+n*.34, n*.86, 1, c)
+}
+
+// soft fills an octant from r0 to r1, strongest in its middle and nothing at the rim.
+func (b brush) soft(x, y, r0, r1, from, to float32, deep uint8, rgb uint32) {
+	const rings, spokes = 4, 8
+	vs := make([]ebiten.Vertex, 0, (rings+1)*(spokes+1))
+	var is []uint16
+	edge := func(i, n int) float32 { // 0 at both ends, 1 in the middle
+		k := float32(i) / float32(n)
+		return min(1, 3*min(k, 1-k))
 	}
-	middle := float64(from+to) / 2
-	sx, sy := x+at*float32(math.Cos(middle)), y+at*float32(math.Sin(middle))
-	b.disc(sx, sy, n*.36, paint(inkColor, 200))
-	b.ring(sx, sy, n*.36, max(1.5, n/24), paint(c, 220))
-	b.sign(causeSign(m.Cause), sx-n*.05, sy-n*.03, n*.4, solid(c))
-	p.aged(b, m, sx+n*.36, sy+n*.46, n*.9, c)
+	for i := range rings + 1 {
+		for j := range spokes + 1 {
+			q := onCircle(x, y, r0+(r1-r0)*float32(i)/rings, from+(to-from)*float32(j)/spokes)
+			alpha := float32(deep) / 255 * edge(i, rings) * edge(j, spokes)
+			c := solid(rgb)
+			vs = append(vs, ebiten.Vertex{
+				DstX: q.x, DstY: q.y, SrcX: 1, SrcY: 1,
+				ColorR: float32(c.R) / 255, ColorG: float32(c.G) / 255, ColorB: float32(c.B) / 255, ColorA: alpha,
+			})
+			if i > 0 && j > 0 {
+				k := uint16(i*(spokes+1) + j)
+				is = append(is, k, k-1, k-spokes-1, k-1, k-spokes-1, k-spokes-2)
+			}
+		}
+	}
+	b.p.Commands++
+	b.triangles(vs, is)
 }
 
 // wedge points from the rim of whoever learnt a direction.
 func (p *Painter) wedge(b brush, m *scene.Marker, cam *scene.Camera, c uint32) {
 	r, n := cam.Rect(m.From), float32(cam.Side)
 	x, y := float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2
-	_, from, to := sector(x, y, n, n, m.Toward, math.Pi/8)
-	middle := float64(from+to) / 2
-	out := func(d float32, turn float64) (float32, float32) {
-		return x + d*n*float32(math.Cos(middle+turn)), y + d*n*float32(math.Sin(middle+turn))
+	from, to := octantArc(m.Toward)
+	middle := (from + to) / 2
+	out := func(d, turn float32) point { return onCircle(x, y, d*n, middle+turn) }
+	for _, w := range [...]struct {
+		grow float32
+		c    uint32
+	}{{.08, inkColor}, {0, c}} {
+		tip := []point{out(1.2+w.grow, 0), out(.6-w.grow/2, .45+w.grow), out(.72-w.grow, 0), out(.6-w.grow/2, -.45-w.grow)}
+		b.fan([]point{tip[0], tip[1], tip[2]}, []uint8{255}, w.c)
+		b.fan([]point{tip[0], tip[2], tip[3]}, []uint8{255}, w.c)
 	}
-	var tip vector.Path
-	tip.MoveTo(out(1.15, 0))
-	tip.LineTo(out(.62, .42))
-	tip.LineTo(out(.74, 0))
-	tip.LineTo(out(.62, -.42))
-	tip.Close()
-	b.fill(&tip, solid(c))
-	b.stroke(&tip, max(1, n/28), solid(inkColor))
 	for i := range 3 {
-		b.dashedArc(x, y, n*(1.35+.25*float32(i)), from, to, n/9, max(1.5, n/22), paint(c, uint8(200-55*i)))
+		b.arc(x, y, n*(1.4+.25*float32(i)), from, to, max(1.5, n/16), paint(c, uint8(210-55*i)))
 	}
-	sx, sy := out(2.25, 0)
-	b.disc(sx, sy, n*.3, paint(inkColor, 200))
-	b.sign(causeSign(m.Cause), sx-n*.05, sy, n*.36, solid(c))
-	p.aged(b, m, sx+n*.36, sy+n*.4, n*.85, c)
+	s := out(2.5, 0)
+	p.badge(b, m, s.x, s.y, n, c)
 }

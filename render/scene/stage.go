@@ -45,9 +45,15 @@ type beat struct {
 
 // Show makes v the View to be shown once everything before it was played.
 func (s *Stage) Show(v *view.View, lens Lens) {
+	first := s.v == nil
 	s.v, s.lens = v, lens
-	if !s.Busy() {
+	switch {
+	case !s.Busy():
 		s.settle()
+	case first: // there is nothing older to be shown meanwhile
+		s.Board.Build(v, lens)
+		s.Ground++
+		s.Pieces++
 	}
 }
 
