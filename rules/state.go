@@ -185,8 +185,8 @@ func newLantern(l Lantern) lantern {
 	if l.Bright == 0 && l.Shadowy == 0 {
 		made.bright, made.shadowy = source.Bright, source.Shadowy
 	}
-	if source.Spell && source.Rounds == perLevel && l.CasterLevel > 0 {
-		made.rounds = perLevel * l.CasterLevel // rule: V-02
+	if source.Spell && source.Rounds == perLevel && l.CasterLevel > 0 { // rule: V-02 S-03
+		made.rounds = perLevel * l.CasterLevel
 	}
 	return made
 }
@@ -194,7 +194,8 @@ func newLantern(l Lantern) lantern {
 // perLevel is how many rounds a spell of "10 minutes a level" burns for each.
 const perLevel = 100
 
-// derive builds what a State does not save.
+// derive builds what a State does not save. Terrain alone stops light and sight;
+// creatures do not (OI-4).
 func (s *State) derive() {
 	s.walls, s.opaque, s.now = sight.NewWalls(s.size), grid.NewSet(s.size), grid.NewSet(s.size)
 	for i, t := range s.terrain {

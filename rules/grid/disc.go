@@ -37,7 +37,7 @@ func discHalf(dy int, r Feet) int {
 		return -1
 	}
 	// While dx >= dy the cost is dx + dy/2; below that, dy + dx/2.
-	if dx := n - dy/2; dx >= dy {
+	if dx := n - dy/2; dx >= dy { // rule: V-03
 		return dx
 	}
 	return 2*(n-dy) + 1

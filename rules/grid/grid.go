@@ -60,6 +60,8 @@ func (s Square) Compare(t Square) int {
 func Distance(a, b Square) Feet { return Reach(int(a.X)-int(b.X), int(a.Y)-int(b.Y)) }
 
 // Reach is the feet of the offset (dx,dy): 5*(max + floor(min/2)).
+//
+// rule: V-03
 func Reach(dx, dy int) Feet {
 	dx, dy = max(dx, -dx), max(dy, -dy)
 	return FeetPerSquare * Feet(max(dx, dy)+min(dx, dy)/2)

@@ -128,17 +128,18 @@ func (f *Field) union() {
 		lit, bright := f.lit[e], f.bright[e]
 		lit.Clear()
 		bright.Clear()
-		if f.ambient >= Shadowy {
+		if f.ambient >= Shadowy { // rule: V-01
 			lit.Fill()
 		}
-		if f.ambient == Bright {
+		if f.ambient == Bright { // rule: V-01
 			bright.Fill()
 		}
 		for i := range f.lamps {
 			l := &f.lamps[i]
-			lit.UnionDisc(l.line, l.At, radius(l.Shadowy, Eyes(e)))
-			if l.Bright > 0 { // a candle has no bright part, not even its own square
-				bright.UnionDisc(l.line, l.At, radius(l.Bright, Eyes(e)))
+			lit.UnionDisc(l.line, l.At, radius(l.Shadowy, Eyes(e))) // rule: V-02 V-03
+			// A candle has no bright part, not even its own square.
+			if l.Bright > 0 { // rule: V-02
+				bright.UnionDisc(l.line, l.At, radius(l.Bright, Eyes(e))) // rule: V-02 V-03
 			}
 		}
 	}

@@ -5,10 +5,11 @@
 //
 // A tag is a comment "// rule: B-05 OI-1" at the end of a line or on the lines
 // above it. It breaks what begins there, each of these a mutant of its own: an if
-// is always and never taken, and taken without each part of its "and" or "or", a case never matches, a truth value is flipped, a
+// is always and never taken, a case never matches, a truth value is flipped, a
 // function does nothing, a change or a call is left out, any other value is 0.
 // Conditions lose each part of their "and" or "or", too; a part that nothing misses
 // is told but is no failure, for it may guard what cannot happen yet.
+//
 // With IDs, mutants of those rules alone are made. Run it at the top of the module.
 //
 // Exit status: 0 all mutants are caught and every rule by a page of its own; 1 one

@@ -49,9 +49,9 @@ func Sees(o *Observer, t grid.Square, l *light.Field) (Verdict, Reasons) {
 	why := Reasons{Sightless: o.Sightless, Light: l.At(t, o.Eyes()), Feet: grid.Distance(o.At, t)}
 	why.Blocked = !o.Line.Has(t)                                  // rule: V-25
 	why.Darkvision = o.Darkvision > 0 && why.Feet <= o.Darkvision // rule: V-06
-	why.Beyond = o.Darkvision > 0 && !why.Darkvision              // rule: V-06
-	why.Strict = o.Strict && !o.Sightless && darkTo(o, o.At, l)   // rule: OI-49
-	hidden := why.Light == light.Dark && !why.Darkvision          // rule: V-08
+	why.Beyond = o.Darkvision > 0 && !why.Darkvision
+	why.Strict = o.Strict && !o.Sightless && darkTo(o, o.At, l) // rule: OI-49
+	hidden := why.Light == light.Dark && !why.Darkvision        // rule: V-08
 	if why.Sightless || why.Strict || why.Blocked || hidden {
 		return Verdict{Miss: TotalConcealment}, why
 	}
@@ -97,7 +97,7 @@ func Watch(o *Observer, l *light.Field, opaque, out grid.Set) {
 	out.CopyFrom(o.Line)
 	out.Intersect(l.Lit(o.Eyes()))
 	dropUnlitFaces(opaque, out)
-	if o.Darkvision > 0 {
+	if o.Darkvision > 0 { // rule: V-06
 		out.UnionDisc(o.Line, o.At, o.Darkvision)
 	}
 }
