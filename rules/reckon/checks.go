@@ -53,8 +53,8 @@ func ListenDC(s Sound, r Rules) Terms {
 	if r.ListenDistance { // rule: K-04
 		t.add("distance", int(s.Feet/10), "K-04")
 	}
-	t.add("doors", 5*s.Doors, "K-04")
-	t.add("walls", 15*s.Walls, "K-04")
+	t.add("doors", 5*s.Doors, "K-04")  // rule: K-04
+	t.add("walls", 15*s.Walls, "K-04") // rule: K-04
 	return t
 }
 
