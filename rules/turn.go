@@ -122,7 +122,7 @@ func (s *State) nextTurn() {
 			continue
 		}
 		c := &s.all[s.play[s.turn]]
-		if s.surprise && !c.aware {
+		if s.surprise && !c.aware { // rule: A-03
 			continue
 		}
 		if c.condition() == view.Dying {
@@ -156,7 +156,7 @@ func (s *State) beginTurn(c *creature) {
 // rule: C-24
 func (s *State) bleed(c *creature) {
 	n := s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Stabilise}, 100)
-	if n <= 10 {
+	if n <= 10 { // rule: C-24
 		c.stable = true
 	} else {
 		c.hp--
@@ -227,7 +227,7 @@ func (s *State) hear(c *creature, q grid.Square, sound reckon.Sound, total int) 
 	switch {
 	case total >= h.DC+reckon.PinpointMargin: // rule: K-02
 		h.Grade = view.Pinpointed
-	case total >= h.DC:
+	case total >= h.DC: // rule: K-02 K-25
 		h.Grade = view.General
 	}
 	return h
