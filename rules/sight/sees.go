@@ -97,8 +97,8 @@ func Watch(o *Observer, l *light.Field, opaque, out grid.Set) {
 	out.CopyFrom(o.Line)
 	out.Intersect(l.Lit(o.Eyes()))
 	dropUnlitFaces(opaque, out)
-	if o.Darkvision > 0 { // rule: V-06
-		out.UnionDisc(o.Line, o.At, o.Darkvision)
+	if o.Darkvision > 0 {
+		out.UnionDisc(o.Line, o.At, o.Darkvision) // rule: V-06
 	}
 }
 
