@@ -224,6 +224,10 @@ func (p *Painter) Words(dst *ebiten.Image, r image.Rectangle, lines []scene.Line
 		face, gap := p.face(16*p.scale, false), 24*px
 		if i == 0 {
 			face, gap = p.face(34*p.scale, true), 52*px
+			if text.Advance(l.Text, face) > float64(r.Dx()) {
+				face = p.face(24*p.scale, true)
+				y += 8 * px
+			}
 		}
 		for _, s := range wrap(l.Text, face, float64(r.Dx())-24*p.scale) {
 			b.write(s, face, float32(r.Min.X)+float32(r.Dx())/2, y, 1, toneColor(l.Tone))

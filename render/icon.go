@@ -15,6 +15,7 @@ type sign struct{ fill, line string }
 
 var (
 	swordSign   = sign{"M16.5 3 L21 3 L21 7.5 L11 17.5 L6.5 13 Z", "M4.5 12.5 L11.5 19.5 M8 16 L4 20"}
+	shieldSign  = sign{"M12 6 L13.4 7.5 L13.4 13 L15.5 13 L15.5 14.6 L13 14.6 L13 17.5 L11 17.5 L11 14.6 L8.5 14.6 L8.5 13 L10.6 13 L10.6 7.5 Z", "M12 2.2 L20 5 L20 12 C20 17 16 20.3 12 22 C8 20.3 4 17 4 12 L4 5 L12 2.2"}
 	daggerSign  = sign{"M15 5 L19.5 4.5 L19 9 L12.5 15.5 L8.5 11.5 Z", "M6.5 11 L13 17.5 M9.5 14.5 L5 19"}
 	bowSign     = sign{"", "M8 2.5 Q21 12 8 21.5 M8 2.5 L8 21.5 M3 12 L19 12 M16 9 L19 12 L16 15"}
 	maceSign    = sign{"M12 9 L13 4.5 L17 3 L21 7 L19.5 11 L15 12 Z", "M5 20 L14 10"}
@@ -41,7 +42,7 @@ var (
 )
 
 func figureSign(f scene.Figure) *sign {
-	return [...]*sign{&personSign, &swordSign, &daggerSign, &bowSign, &maceSign, &hoodSign}[min(int(f), 5)]
+	return [...]*sign{&personSign, &shieldSign, &daggerSign, &bowSign, &maceSign, &hoodSign}[min(int(f), 5)]
 }
 
 func causeSign(c view.Cause) *sign {

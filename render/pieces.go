@@ -92,7 +92,7 @@ func (p *Painter) token(b brush, t *scene.Token, x, y, n float32) {
 	}
 	p.body(b, t.Side, x, y, r, solid(0x0c1322))
 	p.outline(b, t.Side, x, y, r, max(2, n/12), solid(side))
-	b.sign(figureSign(t.Figure), x, y-n*.01, n*.44, solid(mistColor))
+	b.sign(figureSign(t.Figure), x, y-n*.02, n*.5, solid(mistColor))
 	if t.Chosen {
 		p.corners(b, x, y, n, solid(mistColor))
 	}

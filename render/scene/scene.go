@@ -126,8 +126,9 @@ func lookAt(v *view.View, eyes []view.Unit, q grid.Square) Look {
 			return Bright
 		case t == light.Shadowy:
 			best = Shadowy
-		default:
+		case eyes[i].Stats.Darkvision > 0:
 			best = max(best, Darkvision)
+		default: // its own square, which it knows without seeing it
 		}
 	}
 	return best

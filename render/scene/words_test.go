@@ -1,0 +1,128 @@
+package scene
+
+// This file tests the words of previews, log and banners.
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"blindfight/rules"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+func says(t *testing.T, lines []Line, want ...string) {
+	t.Helper()
+	said := ""
+	for _, l := range lines {
+		said += l.Text + "\n"
+	}
+	for _, w := range want {
+		if !strings.Contains(said, w) {
+			t.Errorf("it does not say %q:\n%s", w, said)
+		}
+	}
+}
+
+func TestWalkPreviewInTheDark(t *testing.T) {
+	v := turnOf(t, begin(t, setup(t, hall, light.Dark, grid.At(14, 8))), 1)
+	w := order.Walk{Unit: 1, Path: []grid.Square{grid.At(4, 3), grid.At(5, 3)}}
+	says(t, Preview(nil, v, w), "Aldith walks to 5,3", "2 steps for 4 of movement", "2 dark steps: each costs double (B-03)", "the standard action")
+	says(t, DescribeSquare(nil, v, v.Unit(1), grid.At(5, 3)), "never seen", "Aldith cannot see it: no light on it (V-08)")
+}
+
+func TestWalkPreviewWarnsOfTheSeen(t *testing.T) {
+	v := turnOf(t, begin(t, setup(t, hall, light.Bright, grid.At(4, 4))), 1)
+	w := order.Walk{Unit: 1, Path: []grid.Square{grid.At(3, 2), grid.At(3, 1)}}
+	says(t, Preview(nil, v, w), "The drow (m1) is beside the way and may strike")
+	v = turnOf(t, begin(t, setup(t, hall, light.Dark, grid.At(4, 4))), 1)
+	if got := Watchers(v, v.Unit(1), w.Path); got != nil {
+		t.Errorf("the unseen %v are warned of", got)
+	}
+}
+
+func TestAttackPreview(t *testing.T) {
+	v := turnOf(t, begin(t, setup(t, hall, light.Shadowy, grid.At(4, 3))), 1)
+	o := order.Strike{Unit: 1, With: "longsword", At: order.Aim{Who: 1}}
+	odds := v.Odds(o)
+	says(t, Preview(nil, v, o), "strikes at the drow (m1) with the longsword", "base attack", "20 % miss: shadows lie on it (V-07)",
+		fmt.Sprintf("Hits %d %%.", odds.Hit.Percent()), "Costs standard")
+	v = turnOf(t, begin(t, setup(t, hall, light.Dark, grid.At(4, 3))), 1)
+	says(t, Preview(nil, v, order.Strike{Unit: 1, With: "longsword", Blind: true}), "a guess", "50 % miss", "one in 8")
+	says(t, Preview(nil, v, order.Grope{Unit: 1, Squares: [2]grid.Square{grid.At(4, 3), grid.At(4, 4)}, Count: 2, With: order.Hand}),
+		"gropes at 4,3 and 4,4", "touch armour class 10, a guess", "if somebody is there")
+}
+
+// TestLog plays blows in light until one has landed and looks how it is told.
+func TestLog(t *testing.T) {
+	state := begin(t, setup(t, hall, light.Bright, grid.At(4, 3)))
+	var log Log
+	var trace rules.Trace
+	for range 12 {
+		v := turnOf(t, state, 1)
+		o := order.Strike{Unit: 1, With: "longsword", At: order.Aim{Who: 1}}
+		if err := state.Apply(view.Party, o, dice.Keyed{Seed: 1}, &trace); err != nil {
+			t.Fatal(err)
+		}
+		hit := false
+		for i := range trace.Beats {
+			for _, n := range trace.Beats[i].Seen[view.Party] {
+				log.Add(v, n)
+				hit = hit || n.Dice != nil && n.Dice.Result.Hit
+			}
+		}
+		if hit {
+			break
+		}
+		if err := state.Apply(view.Party, order.End{Unit: 1}, dice.Keyed{Seed: 1}, &trace); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, e := range log.Entries {
+		if e.Tone == Good && e.Explain != nil {
+			text := strings.Join(e.Explain, "\n")
+			for _, want := range []string{"d20:", "(C-01)", "armour class:", "damage dice:"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("the terms do not tell %q:\n%s", want, text)
+				}
+			}
+			return
+		}
+	}
+	t.Errorf("no blow with its terms in %+v", log.Entries)
+}
+
+func TestStepsOfAWalkAreOneLine(t *testing.T) {
+	v := begin(t, setup(t, hall, light.Bright, grid.At(14, 8))).View(view.Party)
+	var log Log
+	for x := 3; x < 7; x++ {
+		log.Add(v, view.Sighting{Kind: view.Walked, Unit: 1, From: grid.At(x, 3), At: grid.At(x+1, 3)})
+	}
+	if len(log.Entries) != 1 || log.Entries[0].Text != "Aldith goes to 7,3." {
+		t.Errorf("%+v", log.Entries)
+	}
+	for range 2 * maxEntries {
+		log.Add(v, view.Sighting{Kind: view.TurnBegan, Unit: 1})
+	}
+	if len(log.Entries) != maxEntries {
+		t.Errorf("%d lines are kept", len(log.Entries))
+	}
+}
+
+// TestC44: a blow from the dark says what it taught.
+func TestC44BannersSayWhatWasLearnt(t *testing.T) {
+	v := begin(t, setup(t, hall, light.Dark, grid.At(14, 8))).View(view.Party)
+	for grade, want := range map[view.Grade]string{
+		view.Pinpointed: "4,3", view.General: "within 30 ft (K-12)", view.Direction: "north-east (K-13)", view.Unknown: "told nothing",
+	} {
+		n := view.Sighting{Kind: view.Struck, Unit: 1, N: 4, Grade: grade, At: grid.At(4, 3), Toward: grid.NE}
+		b, ok := BannerOf(v, n)
+		if !ok || !strings.Contains(b.Text, want) {
+			t.Errorf("grade %d: %q", grade, b.Text)
+		}
+	}
+}
