@@ -155,25 +155,44 @@ func (s *State) believe(c *view.Contact, r *report) {
 	}
 }
 
-// recognise binds marks to the foes in sight and lets go of those that left it.
+// recognise binds marks to the foes in sight and lets go of those that left it,
+// row by row: whoever is in sight by its square, whoever left it by the last square
+// that it was seen on, since where it went is not known.
 func (s *State) recognise(p *perceiving) {
-	foes := make([]int, 0, maxUnits)
+	foes := make([]recognising, 0, maxUnits)
 	for i := range s.all {
-		if s.all[i].side != p.side {
-			foes = append(foes, i)
+		d := &s.all[i]
+		if d.side == p.side {
+			continue
+		}
+		r := recognising{i: i, seers: s.seers(p.side, i), mark: s.markOf(p.side, d), at: d.at}
+		if r.seers == 0 && r.mark == 0 {
+			continue
+		}
+		if r.seers == 0 {
+			r.at = s.views[p.side].Contact(r.mark).Best().At
+		}
+		foes = append(foes, r)
+	}
+	slices.SortStableFunc(foes, func(a, b recognising) int {
+		c, d := &s.all[a.i], &s.all[b.i]
+		return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.mark, b.mark), onFeetFirst(c, d), cmp.Compare(c.stats.Name, d.stats.Name))
+	})
+	for _, r := range foes {
+		if r.seers != 0 {
+			s.keepInSight(p, r.i, r.seers, r.mark)
+		} else {
+			s.loseSight(p, r.i, r.mark)
 		}
 	}
-	slices.SortStableFunc(foes, func(i, j int) int { return s.all[i].at.Compare(s.all[j].at) })
-	for _, i := range foes {
-		seers := s.seers(p.side, i)
-		mark := s.markOf(p.side, &s.all[i])
-		switch {
-		case seers != 0:
-			s.keepInSight(p, i, seers, mark)
-		case mark != 0:
-			s.loseSight(p, i, mark)
-		}
-	}
+}
+
+// recognising is a foe in sight, or one that was up to this beat.
+type recognising struct {
+	i     int // index of the creature
+	seers uint64
+	mark  order.Mark
+	at    grid.Square // where it is or was last seen
 }
 
 // seers are the side's own who see creature i, by index.

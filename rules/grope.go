@@ -24,12 +24,14 @@ func (s *State) grope(c *creature, o order.Grope) {
 	if o.Count == 1 {
 		base.Squares[1] = base.Squares[0]
 	}
-	for _, q := range o.Squares[:o.Count] {
-		for _, d := range s.unseenOn(c, q) {
+	step := s.doing.step
+	for k, q := range o.Squares[:o.Count] {
+		for n, d := range s.unseenOn(c, q) {
+			s.doing.step = step // a touch that missed, unfelt, moves no other's dice
 			e := base
 			e.At, e.Target, e.Dice = q, d.id, new(view.Dice)
 			e.Dice.Attack = s.reckon(c, d, w, true)
-			e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })
+			e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, _, sides int) int { return s.roll(c.id, why, k*maxUnits+n, sides) })
 			e.Found = e.Dice.Result.Hit
 			found = found || e.Found
 			s.beat(e)
@@ -41,8 +43,8 @@ func (s *State) grope(c *creature, o order.Grope) {
 	s.strain(c)
 }
 
-// unseenOn are the living on q whom c neither sees nor has pinpointed there, by
-// id. A hand goes no further than a blow: not through a wall.
+// unseenOn are the living on q whom c neither sees nor has pinpointed there, those
+// on their feet first. A hand goes no further than a blow: not through a wall.
 func (s *State) unseenOn(c *creature, q grid.Square) []*creature {
 	var here []*creature
 	if !c.line.Has(q) {
@@ -59,5 +61,6 @@ func (s *State) unseenOn(c *creature, q grid.Square) []*creature {
 		}
 		here = append(here, d)
 	}
+	slices.SortStableFunc(here, onFeetFirst)
 	return here
 }

@@ -68,7 +68,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 		n++
 		gear, sees := append(u.Gear[:0], c.gear...), u.Sees
 		sees.CopyFrom(c.sees)
-		if c.condition() != view.Dead {
+		if c.awake() {
 			sees.Add(c.at) // one knows where one stands
 		}
 		*u = view.Unit{

@@ -40,21 +40,22 @@ func (s *State) strike(c *creature, o order.Strike) {
 
 // aimed is the square that an aim means, by the unit's own belief.
 func (s *State) aimed(c *creature, a order.Aim) grid.Square {
-	if a.Who != 0 {
-		if t := s.views[c.side].Contact(a.Who).Of(c.id); t != nil {
+	if k := s.views[c.side].Contact(a.Who); k != nil { // a blind order's may name anybody
+		if t := k.Of(c.id); t != nil {
 			return t.At
 		}
 	}
 	return a.At
 }
 
-// randomSquares are the squares that a blind blow may go to, numbered ring by
-// ring, each clockwise from north.
+// randomSquares are the squares that a blind blow may go to, as the striker's side
+// knows the walls: by one that it does not know, a blow goes to another square as
+// little as by a creature.
 //
 // rule: C-34 OI-19
 func (s *State) randomSquares(c *creature, w *bestiary.Weapon) []grid.Square {
-	squares := grid.AppendReach(nil, s.size, c.at, c.stats.Space, view.WeaponReach(c.stats, w), w.Long)
-	return slices.DeleteFunc(squares, func(q grid.Square) bool { return s.opaque.Has(q) || !c.line.Has(q) })
+	v := s.views[c.side]
+	return v.RandomSquares(nil, v.Unit(c.id), w)
 }
 
 // rule: C-36 C-48
@@ -121,8 +122,12 @@ func (s *State) there(c *creature, q grid.Square) *creature {
 			here = append(here, d)
 		}
 	}
+	slices.SortStableFunc(here, onFeetFirst)
 	return s.oneOf(c, here)
 }
+
+// onFeetFirst orders those on one square: at most one of them is awake.
+func onFeetFirst(a, b *creature) int { return cmp.Compare(boolInt(b.awake()), boolInt(a.awake())) }
 
 // reckon is the attack of c on d, from the truth.
 func (s *State) reckon(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Attack {

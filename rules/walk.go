@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
@@ -56,11 +58,13 @@ func (w *walking) step(i int) bool {
 		return false
 	}
 	c.turn = turn // a step that is not taken is not paid for
-	if s.provoke(c, "A-05") && !c.awake() {
+	before := len(s.doing.into.Beats)
+	s.provoke(c, "A-05") // rule: C-12 OI-33
+	if !c.awake() {      // rule: C-12
 		w.stop = view.StopFell
 		return false
 	}
-	if w.stop == view.NotStopped && w.hurt() && !w.order.On {
+	if w.stop == view.NotStopped && w.hurt(before) && !w.order.On {
 		w.stop = view.StopHit
 	}
 	if w.stop != view.NotStopped && s.mayRest(c) {
@@ -83,14 +87,12 @@ func (w *walking) step(i int) bool {
 	return w.stop == view.NotStopped || !s.mayRest(c)
 }
 
-// hurt says whether the last beat struck the walker.
-func (w *walking) hurt() bool {
-	beats := w.s.doing.into.Beats
-	if len(beats) == 0 {
-		return false
-	}
-	e := &beats[len(beats)-1].Event
-	return e.Kind == Attacked && e.Reaction && e.Target == w.c.id && e.Dice.Result.Hit
+// hurt says whether a beat from the one given on struck the walker: any of them,
+// for a miss after it is perhaps not perceived.
+func (w *walking) hurt(from int) bool {
+	return slices.ContainsFunc(w.s.doing.into.Beats[from:], func(b Beat) bool {
+		return b.Event.Kind == Attacked && b.Event.Target == w.c.id && b.Event.Dice.Result.Hit
+	})
 }
 
 // news is why the walker stops after this beat, by its own side's Sightings and
@@ -245,7 +247,9 @@ func (s *State) fiveFootStep(c *creature, o order.Step) {
 }
 
 // provoke lets c's foes take their opportunity attacks before it goes on, in
-// initiative order, and says whether anyone did.
+// initiative order, and says whether anyone did. Each rolls by a key of its own:
+// the dice of the order that goes on must not tell who struck unfelt, nor those of
+// the blow what the order was.
 //
 // rule: B-15 A-04
 func (s *State) provoke(c *creature, _ string) bool {
@@ -259,11 +263,17 @@ func (s *State) provoke(c *creature, _ string) bool {
 		if d.guard == order.Never || d.guard == order.Worthwhile && !s.worthwhile(d, c, w) {
 			continue
 		}
-		d.spent, struck = true, true
+		d.spent, struck = true, true // rule: C-13
+		was := s.doing
+		s.doing.text, s.doing.nth, s.doing.step = opportunity, d.say(opportunity), 0
 		s.attack(d, attacking{weapon: w, at: c.at, reaction: true})
+		s.doing = was
 	}
 	return struck
 }
+
+// opportunity stands for the order in the keys of an opportunity attack.
+const opportunity = "opportunity"
 
 // threatens is the weapon that d may strike c with out of turn: c is a foe that
 // d sees, within its reach, and d has acted in this battle.

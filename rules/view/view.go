@@ -43,8 +43,8 @@ type View struct {
 	Round    int
 	Active   order.Unit // whose turn it is, if it is one of ours; else 0
 	Acting   order.Mark // whose turn it is, if we see whose; else 0
-	Units    []Unit     // by id
-	Contacts []Contact  // by mark
+	Units    []Unit     `json:",omitempty"` // by id
+	Contacts []Contact  `json:",omitempty"` // by mark
 	Marks    order.Mark // how many marks were ever given
 	Outcome  Outcome
 
@@ -54,8 +54,8 @@ type View struct {
 	Now     grid.Set       // squares perceived now, by anyone
 	Lit     [2]grid.Set    // of Now: shadowy or better, by light.Eyes
 	Bright  [2]grid.Set    // of Now: bright
-	Ground  []Thing        // things known to lie about, by square
-	Lamps   []Lamp         // lights that are seen to burn, by square
+	Ground  []Thing        `json:",omitempty"` // things known to lie about, by square
+	Lamps   []Lamp         `json:",omitempty"` // lights that are seen to burn, by square
 
 	walls *sight.Walls // Known's opaque squares, for lines
 }
@@ -85,7 +85,7 @@ type Unit struct {
 	FlatFooted bool // A-04
 	Spent      bool // its opportunity attack of this round is gone
 	Turn       Turn
-	Gear       []Gear
+	Gear       []Gear `json:",omitempty"`
 	Guard      order.Opportunity
 	AutoListen bool
 	Sees       grid.Set // the squares it perceives now
@@ -176,7 +176,7 @@ const (
 type Contact struct {
 	ID     order.Mark
 	Looks  Looks
-	Tracks []Track // by unit, one each at most
+	Tracks []Track `json:",omitempty"` // by unit, one each at most
 }
 
 // Looks is what can be told by looking, kept from the last look. Known is false

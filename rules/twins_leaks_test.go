@@ -1,0 +1,293 @@
+package rules
+
+// Leaks that were found, one test each: two worlds that a side could tell apart
+// though it perceived no difference.
+
+import (
+	"slices"
+	"testing"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// someone is a creature of a stat block at a square.
+func someone(t *testing.T, id order.Unit, side view.Side, key string, x, y int) Placement {
+	t.Helper()
+	stats, ok := bestiary.CreatureOf(key)
+	if !ok {
+		t.Fatalf("no creature %q", key)
+	}
+	return Placement{ID: id, Side: side, Stats: *stats, At: grid.At(x, y)}
+}
+
+// standoff begins the first round on a map with everybody having acted before, the
+// first creature given at turn and the others after it in the order given.
+func standoff(t *testing.T, board string, lights []Lantern, who ...Placement) *State {
+	t.Helper()
+	size, terrain := readMap(t, board)
+	s, err := New(Setup{Size: size, Terrain: terrain, Rules: reckon.Table(), Units: who, Lights: lights})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.round, s.turn = 1, 0
+	for _, p := range who {
+		c := s.find(p.ID)
+		c.acted, c.turn = true, view.Turn{Standard: true, Move: true, Listened: true}
+		s.play = append(s.play, s.index(c))
+	}
+	s.look2()
+	return s
+}
+
+// carryOut gives an order and returns what the side that gave it noticed.
+func carryOut(t *testing.T, s *State, o order.Order, d dice.Dice) []view.Sighting {
+	t.Helper()
+	by, _ := s.Acting()
+	var trace Trace
+	if err := s.Apply(by, o, d, &trace); err != nil {
+		t.Fatal(err)
+	}
+	var all []view.Sighting
+	for i := range trace.Beats {
+		all = append(all, trace.Beats[i].Seen[by]...)
+	}
+	return all
+}
+
+// sameSightings holds two lists against each other.
+func sameSightings(t *testing.T, seed uint64, a, b []view.Sighting) {
+	t.Helper()
+	if !slices.EqualFunc(a, b, view.Sighting.Equal) {
+		t.Errorf("seed %d: noticed in one world, and in the other:\n%+v\n%+v", seed, a, b)
+	}
+}
+
+// loaded are dice of which some creatures' fall as told.
+type loaded struct {
+	dice.Dice
+	unit  uint16
+	why   dice.Why
+	value int
+}
+
+func (l loaded) Roll(k dice.Key, sides int) int {
+	if k.Unit == l.unit && k.Why == l.why {
+		return l.value
+	}
+	return l.Dice.Roll(k, sides)
+}
+
+const darkRoom = `
+#########
+#.......#
+#.......#
+#.......#
+#.......#
+#.......#
+#########`
+
+// A blind blow goes to the same square whatever walls nobody has ever seen or felt
+// stand round the striker.
+//
+// rule: C-34
+func TestLeakRandomSquareByUnknownWalls(t *testing.T) {
+	const walled = `
+#########
+#.......#
+#..##...#
+#...O...#
+#..#....#
+#.......#
+#########`
+	for seed := range uint64(40) {
+		var noticed [2][]view.Sighting
+		for i, board := range []string{darkRoom, walled} {
+			s := standoff(t, board, nil, someone(t, 1, view.Party, "fighter_3", 3, 3), someone(t, 11, view.Foes, "fighter_3", 7, 5))
+			noticed[i] = carryOut(t, s, order.Strike{Unit: 1, With: "longsword", Blind: true}, dice.Keyed{Seed: seed})
+		}
+		sameSightings(t, seed, noticed[0], noticed[1])
+	}
+}
+
+// An opportunity attack out of the dark that misses changes none of the dice of the
+// one who provoked it.
+//
+// rule: K-15
+func TestLeakDiceByUnfeltOpportunityAttack(t *testing.T) {
+	torch := []Lantern{{ID: 50, Kind: "candle", At: grid.At(7, 1)}}
+	for seed := range uint64(20) {
+		var noticed [2][]view.Sighting
+		for i := range noticed {
+			who := []Placement{
+				someone(t, 1, view.Party, "ranger_3", 2, 4), someone(t, 11, view.Foes, "fighter_3", 7, 1),
+				someone(t, 12, view.Foes, "drow_warrior_1", 7, 5),
+			}
+			who[0].Gear = []view.Gear{{Item: "longbow", Held: true}}
+			who[2].Gear = []view.Gear{{Item: "rapier", Held: true}}
+			if i == 1 {
+				who[2].At = grid.At(2, 5)
+			}
+			s := standoff(t, darkRoom, torch, who...)
+			d := loaded{dice.Keyed{Seed: seed}, 12, dice.Attack, 1}
+			noticed[i] = carryOut(t, s, order.Shoot{Unit: 1, With: "longbow", At: order.Aim{Who: 1}}, d)
+		}
+		sameSightings(t, seed, noticed[0], noticed[1])
+	}
+}
+
+// A hand that misses somebody in the first of two squares finds the one in the
+// second by the same dice as if the first were empty.
+//
+// rule: K-10
+func TestLeakGropeByWhoWasMissed(t *testing.T) {
+	found := 0
+	for seed := range uint64(40) {
+		var noticed [2][]view.Sighting
+		for i := range noticed {
+			who := []Placement{
+				someone(t, 1, view.Party, "fighter_3", 3, 3), someone(t, 11, view.Foes, "fighter_3", 7, 5),
+				someone(t, 12, view.Foes, "fighter_3", 4, 4),
+			}
+			who[1].Stats.SizeMod = 60 // a hand hardly ever finds it
+			if i == 1 {
+				who[1].At = grid.At(4, 3)
+			}
+			s := standoff(t, darkRoom, nil, who...)
+			o := order.Grope{Unit: 1, Squares: [2]grid.Square{grid.At(4, 3), grid.At(4, 4)}, Count: 2, With: order.Hand}
+			noticed[i] = carryOut(t, s, o, dice.Keyed{Seed: seed})
+		}
+		if n := noticed[1][0]; n.Kind == view.Groped && n.At == grid.At(4, 3) {
+			continue // a natural 20
+		}
+		if noticed[0][0].Kind == view.Groped {
+			found++
+		}
+		sameSightings(t, seed, noticed[0], noticed[1])
+	}
+	if found == 0 {
+		t.Error("nobody was ever found")
+	}
+}
+
+// A walk that is hit stops whether or not somebody else in the dark strikes at the
+// walker after that and misses.
+//
+// rule: A-05
+func TestLeakStopByAnUnfeltMiss(t *testing.T) {
+	for seed := range uint64(20) {
+		var noticed [2][]view.Sighting
+		for i := range noticed {
+			who := []Placement{
+				someone(t, 1, view.Party, "fighter_3", 3, 3), someone(t, 11, view.Foes, "drow_warrior_1", 2, 3),
+				someone(t, 12, view.Foes, "drow_warrior_1", 7, 5),
+			}
+			who[0].HP = 1000
+			who[0].Stats.HP = 1000
+			if i == 1 {
+				who[2].At = grid.At(2, 4)
+			}
+			for k := range who[1:] {
+				who[1+k].Gear = []view.Gear{{Item: "rapier", Held: true}}
+			}
+			s := standoff(t, darkRoom, nil, who...)
+			d := loaded{loaded{loaded{dice.Keyed{Seed: seed}, 12, dice.Attack, 1}, 11, dice.Attack, 20}, 11, dice.Concealment, 100}
+			noticed[i] = carryOut(t, s, order.Walk{Unit: 1, Path: []grid.Square{grid.At(3, 2), grid.At(3, 1)}}, d)
+		}
+		sameSightings(t, seed, noticed[0], noticed[1])
+	}
+}
+
+// One who has fallen perceives nothing, not even a light on its own square.
+//
+// rule: V-09
+func TestLeakTheFallenPerceive(t *testing.T) {
+	const rooms = `
+#########
+#...#...#
+#...#...#
+#########`
+	var had *view.View
+	for i := range 2 {
+		who := []Placement{
+			someone(t, 1, view.Party, "fighter_3", 1, 1), someone(t, 2, view.Party, "fighter_3", 6, 1),
+			someone(t, 11, view.Foes, "fighter_3", 7, 2),
+		}
+		who[2].Gear = []view.Gear{{Item: "candle", Held: true, Rounds: 9}}
+		s := standoff(t, rooms, nil, who...)
+		s.find(2).hp = -5
+		s.look2()
+		if i == 1 { // a foe steps over it with a light, and drops things
+			s.find(11).at = grid.At(6, 1)
+			s.find(11).gear[0].Lit = true
+			s.things = append(s.things, thing{view.Gear{Item: "dagger"}, grid.At(6, 1)})
+			s.look2()
+		}
+		if i == 0 {
+			had = s.View(view.Party)
+		} else if v := s.View(view.Party); !v.Equal(had) {
+			t.Errorf("the party perceive by one who has fallen: lamps %v, ground %v", v.Lamps, v.Ground)
+		}
+	}
+}
+
+// Who comes into sight and who leaves it in one beat is told in an order that says
+// nothing of where the one who left went.
+//
+// rule: OI-39
+func TestLeakOrderOfThoseWhoLeave(t *testing.T) {
+	lights := []Lantern{{ID: 50, Kind: "candle", At: grid.At(4, 3)}, {ID: 51, Kind: "candle", At: grid.At(6, 3), Unlit: true}}
+	var noticed [2][]view.Sighting
+	for i, gone := range []grid.Square{grid.At(4, 1), grid.At(4, 5)} {
+		s := standoff(t, darkRoom, lights, someone(t, 1, view.Party, "fighter_3", 1, 3),
+			someone(t, 11, view.Foes, "drow_warrior_1", 4, 3), someone(t, 12, view.Foes, "drow_warrior_1", 6, 3))
+		var trace Trace
+		s.start(dice.Keyed{}, &trace, "", 0)
+		s.find(11).at = gone
+		s.lights[1].lit = true
+		s.beat(Event{Kind: Stepped, Actor: 11, From: grid.At(4, 3), At: gone})
+		noticed[i] = trace.Beats[0].Seen[view.Party]
+		if len(noticed[i]) != 2 {
+			t.Errorf("noticed %+v, want one who comes and one who goes", noticed[i])
+		}
+	}
+	sameSightings(t, 0, noticed[0], noticed[1])
+}
+
+// Lights that go out together are told in an order that says nothing of who is who.
+func TestLeakOrderOfLights(t *testing.T) {
+	var noticed [2][]view.Sighting
+	for i := range noticed {
+		who := []Placement{
+			someone(t, 1, view.Party, "fighter_3", 1, 3), someone(t, 11, view.Foes, "fighter_3", 4, 3),
+			someone(t, 12, view.Foes, "fighter_3", 6, 3),
+		}
+		for k := range who[1:] {
+			who[1+k].Gear = []view.Gear{{Item: "torch", Held: true, Lit: true, Rounds: 9}}
+		}
+		if i == 1 {
+			who[1].At, who[2].At = who[2].At, who[1].At
+		}
+		s := standoff(t, darkRoom, nil, who...)
+		var trace Trace
+		s.start(dice.Keyed{}, &trace, "", 0)
+		s.gust()
+		for k := range trace.Beats {
+			noticed[i] = append(noticed[i], trace.Beats[k].Seen[view.Party]...)
+		}
+	}
+	sameSightings(t, 0, noticed[0], noticed[1])
+}
+
+// A copy of a State has the hash of the State.
+func TestCloneHash(t *testing.T) {
+	playRandomly(t, cave(t), 3, 60, func(s *State) {
+		if s.Clone().Hash() != s.Hash() {
+			t.Fatal("a clone has another hash")
+		}
+	})
+}

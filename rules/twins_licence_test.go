@@ -1,0 +1,415 @@
+package rules
+
+// Twin worlds, the fourth part: what licenses a difference. A licence is as narrow
+// as it can be told: the first sighting that differs must itself be the product of
+// an event that involves a creature, a thing, light or ground that differs.
+
+import (
+	"cmp"
+	"slices"
+
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// licence names what licenses the difference at sighting i, "" if nothing does.
+func (m *moving) licence(i int) string {
+	if i < len(m.inA) {
+		if kind := m.product(m.inA[i], m.beatsA, m.wasA, m.wasB, m.a, m.b); kind != "" {
+			return kind
+		}
+	}
+	if i < len(m.inB) {
+		if kind := m.product(m.inB[i], m.beatsB, m.wasB, m.wasA, m.b, m.a); kind != "" {
+			return kind
+		}
+	}
+	return ""
+}
+
+// product names the licence by which n, of one world, may differ from the other.
+func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State) string {
+	e := &beats[n.beat].Event
+	l := licensing{m: m, n: n.Sighting, e: e, was: was, other: other}
+	l.here = was.replayed(is, m.order, beats[:n.beat+1])
+	l.there = l.here.withTruthOf(other, otherIs, m.side, m.order == nil)
+	switch n.Kind {
+	case view.Saw, view.SawMove, view.LostSight:
+		return l.sight()
+	case view.Heard:
+		return l.hearing()
+	case view.Noise:
+		return named(l.differs(is.makerOf(e.Text)), "noise")
+	case view.Felt:
+		return cmp.Or(named(e.Kind == Bumped && (l.differs(e.Target) || l.differs(e.Actor)), "bumped"),
+			named(e.Kind == Blocked && l.groundAt(e.At), "felt ground"))
+	case view.Walked:
+		return named(l.groundAt(n.At) || l.lightAt(n.At), "footing")
+	case view.Stopped:
+		return l.stop()
+	case view.Attacked:
+		return named(l.differs(e.Target) && (e.Dice.Result.Hit || e.Saw), "hit")
+	case view.Swung:
+		return l.swing()
+	case view.Groped:
+		return named(l.differs(e.Target) && e.Found, "groped")
+	case view.Struck:
+		return named(l.differs(e.Actor), "struck")
+	case view.SawAttack:
+		return named(l.differs(e.Actor) || l.differs(e.Target), "saw attack")
+	case view.SawHandle:
+		return named(l.differs(e.Actor), "saw handling")
+	case view.Touched:
+		return named(l.differs(e.Actor), "touched")
+	case view.Fell:
+		return named(l.differs(e.Target), "fell")
+	case view.Handled:
+		return named(was.lying(e.At) != other.lying(e.At), "hand on a thing")
+	case view.LightOn, view.LightOut:
+		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At), "saw light")
+	case view.Over:
+		return named(m.a.outcome != m.b.outcome, "over")
+	default:
+		return ""
+	}
+}
+
+func named(yes bool, name string) string {
+	if yes {
+		return name
+	}
+	return ""
+}
+
+// licensing is one sighting, its event, and the two worlds at that moment: there is
+// the other one with the side's own units where they are here.
+type licensing struct {
+	m           *moving
+	n           view.Sighting
+	e           *Event
+	was, other  *State // before the order
+	here, there *State // at the beat
+}
+
+// differs says whether a foe of that id is otherwise in the other world, was before
+// the order, or chose for itself what to do.
+func (l *licensing) differs(id order.Unit) bool {
+	if id == 0 {
+		return false
+	}
+	c, d := l.was.find(id), l.other.find(id)
+	if c == nil || d == nil {
+		return true
+	}
+	if c.side == l.m.side {
+		return false
+	}
+	return !alike(c, d) || slices.Contains(l.m.acted, id) || l.was.placeOf(id, l.other) != l.other.placeOf(id, l.was)
+}
+
+// placeOf is the creature's place in the order of play among those of both worlds.
+func (s *State) placeOf(id order.Unit, other *State) int {
+	n := 0
+	for _, i := range s.play {
+		if s.all[i].id == id {
+			break
+		}
+		if other.find(s.all[i].id) != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// alike says whether two creatures are the same in truth.
+func alike(c, d *creature) bool {
+	return c.at == d.at && c.hp == d.hp && c.stable == d.stable && slices.Equal(c.gear, d.gear) && c.turn == d.turn &&
+		c.acted == d.acted && c.spent == d.spent && c.stealth == d.stealth && c.noisy == d.noisy && c.sound == d.sound &&
+		c.guard == d.guard && c.hears == d.hears && c.stats.Key == d.stats.Key && c.stats.Reach == d.stats.Reach
+}
+
+// makerOf is who makes the level's noise of those words.
+func (s *State) makerOf(text string) order.Unit {
+	for _, e := range s.events {
+		if e.Do == ScriptNoise && e.Text == text {
+			return e.By
+		}
+	}
+	return 0
+}
+
+func (l *licensing) groundAt(q grid.Square) bool {
+	for _, r := range view.Corners(l.e.From, q) {
+		if l.was.size.Holds(r) && grid.Adjacent(l.e.From, q) && l.was.terrain[l.was.size.Index(r)] != l.other.terrain[l.was.size.Index(r)] {
+			return true
+		}
+	}
+	i := l.was.size.Index(q)
+	return l.was.size.Holds(q) && l.was.terrain[i] != l.other.terrain[i]
+}
+
+func (l *licensing) lightAt(q grid.Square) bool {
+	for e := range 2 {
+		if l.here.field.At(q, light.Eyes(e)) != l.there.field.At(q, light.Eyes(e)) {
+			return true
+		}
+	}
+	return false
+}
+
+// lineTo says whether ground that differs lets someone of the side look or shoot
+// to q in one world alone.
+func (l *licensing) lineTo(q grid.Square) bool {
+	for i := range l.here.all {
+		if c := &l.here.all[i]; c.side == l.m.side && l.here.lineOf(c.at).Has(q) != l.there.lineOf(c.at).Has(q) {
+			return true
+		}
+	}
+	return false
+}
+
+// faceAt says whether q is a wall beside a square that is not seen alike: a wall's
+// face is seen by the floor before it.
+func (l *licensing) faceAt(q grid.Square) bool {
+	if !l.was.opaque.Has(q) || !l.other.opaque.Has(q) {
+		return false
+	}
+	for d := grid.N; d <= grid.NW; d++ {
+		r := q.Step(d)
+		if l.was.size.Holds(r) && (l.groundAt(r) || l.lightAt(r) || l.lineTo(r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// sight: somebody came into sight or left it, who differs or whose square is seen
+// in one world alone.
+func (l *licensing) sight() string {
+	for i := range l.here.all {
+		c := &l.here.all[i]
+		if c.side != l.m.side && (c.at == l.n.At || c.id == l.e.Actor) && l.differs(c.id) {
+			return "saw"
+		}
+	}
+	return cmp.Or(named(l.lightAt(l.n.At), "saw by light"), named(l.lineTo(l.n.At), "saw past ground"))
+}
+
+// hearing: what was heard is a creature that differs, or heard through ground that
+// does.
+func (l *licensing) hearing() string {
+	for _, h := range l.e.Heard {
+		by, who := l.here.find(h.By), l.here.find(h.Who)
+		if by == nil || who == nil || h.By != l.n.Unit || h.Grade != l.n.Grade {
+			continue
+		}
+		r := general(by, who, view.ByEar)
+		if h.Grade == view.Pinpointed {
+			r = pinpoint(by, who, view.ByEar)
+		}
+		if r.at != l.n.At || r.toward != l.n.Toward || r.far != l.n.Far {
+			continue
+		}
+		if l.differs(h.Who) {
+			return "heard"
+		}
+		if d := l.there.find(h.By); d != nil && l.there.hear(d, who.at, reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}, h.Total).Grade != h.Grade {
+			return "heard past ground"
+		}
+	}
+	return ""
+}
+
+// stop: the next square is known to be otherwise than in the other world.
+func (l *licensing) stop() string {
+	w, ok := l.m.order.(order.Walk)
+	if !ok {
+		return ""
+	}
+	i := slices.Index(w.Path, l.n.At)
+	if i+1 >= len(w.Path) {
+		return ""
+	}
+	next := w.Path[i+1]
+	switch l.n.Stop {
+	case view.StopGround:
+		l.e = &Event{From: l.n.At}
+		return cmp.Or(named(l.groundAt(next), "saw ground"), named(l.lightAt(next), "saw by light"), named(l.lineTo(next), "saw past ground"))
+	case view.StopLight:
+		return cmp.Or(named(l.lightAt(next), "saw light"), named(l.lineTo(next), "saw past ground"))
+	case view.StopSpent:
+		return named(l.groundAt(next) || l.lightAt(next), "footing")
+	default:
+		return ""
+	}
+}
+
+// swing: a blow or shot that met somebody who differs in place of one who was hit in
+// the other world, or ground that stopped it.
+func (l *licensing) swing() string {
+	if l.e.Target != 0 && l.differs(l.e.Target) && (l.e.Toward != 0 || l.shared(l.e.At)) {
+		return "met"
+	}
+	return named(l.lineTo(l.e.At) || l.e.Toward != 0 && !l.sameLines(), "shot met ground")
+}
+
+// shared says whether several lie or stand on q.
+func (l *licensing) shared(q grid.Square) bool {
+	n := 0
+	for i := range l.was.all {
+		if l.was.all[i].at == q {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// sameLines says whether the acting unit looks along the same lines in both worlds.
+func (l *licensing) sameLines() bool {
+	c := l.here.find(l.e.Actor)
+	return l.here.lineOf(c.at).Equal(l.there.lineOf(c.at))
+}
+
+// burnsOtherwise says whether any light of the setup burns for another time.
+func (l *licensing) burnsOtherwise() bool {
+	return !slices.Equal(l.was.lights, l.other.lights)
+}
+
+// standsOtherwise says whether a foe that differs is on q.
+func (l *licensing) standsOtherwise(q grid.Square) bool {
+	return slices.ContainsFunc(l.here.all, func(c creature) bool { return c.at == q && l.differs(c.id) })
+}
+
+// replayed is the State at the end of some beats of an order: for a walk made up from
+// before it, else the State after the whole order.
+func (s *State) replayed(after *State, o order.Order, beats []Beat) *State {
+	if _, walk := o.(order.Walk); !walk {
+		return after.Clone()
+	}
+	at := s.Clone()
+	for i := range beats {
+		if e := &beats[i].Event; e.Kind == Stepped {
+			at.find(e.Actor).at = e.At
+		}
+	}
+	at.relight()
+	return at
+}
+
+// withTruthOf is another world in which the side's own units stand as in this one;
+// after its order, or before it.
+func (s *State) withTruthOf(before, after *State, side view.Side, late bool) *State {
+	there := before.Clone()
+	if late {
+		there = after.Clone()
+	}
+	for i := range s.all {
+		c := &s.all[i]
+		if d := there.find(c.id); d != nil && c.side == side {
+			d.at, d.hp, d.gear = c.at, c.hp, slices.Clone(c.gear)
+		}
+	}
+	there.relight()
+	return there
+}
+
+// fresh says whether q was perceived in this round.
+func fresh(v *view.View, q grid.Square) bool {
+	return v.Now.Has(q) || v.Known.Has(q) && v.Tile(q).AsOf == v.Round
+}
+
+// sightOf says why q is not seen alike, now or on the way of a walk.
+func (m *moving) sightOf(q grid.Square) string {
+	for k := range len(m.beatsA) + 1 {
+		l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
+		if _, walk := m.order.(order.Walk); walk && k > 0 {
+			l.here = m.wasA.replayed(m.a, m.order, m.beatsA[:k])
+			l.there = l.here.withTruthOf(m.wasB, m.b, m.side, false)
+		} else if k > 0 {
+			break
+		}
+		why := cmp.Or(named(l.groundAt(q), "saw ground"), named(l.lightAt(q), "saw light"),
+			named(l.lineTo(q) || l.faceAt(q), "saw past ground"))
+		if why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// sameEyes gives same the tracks of a for each unit that sees the square of one of
+// them in one View alone.
+func sameEyes(a, same *view.View) {
+	for i := range same.Contacts {
+		x, y := a.Contact(same.Contacts[i].ID), &same.Contacts[i]
+		if x == nil {
+			continue
+		}
+		for k := range a.Units {
+			id := a.Units[k].ID
+			s, t := x.Of(id), y.Of(id)
+			if t == nil || s == nil || s.At != t.At || a.Units[k].Sees.Has(s.At) == same.Units[k].Sees.Has(s.At) {
+				continue
+			}
+			*t = *s
+		}
+	}
+}
+
+// licenceToSee names what licenses a difference of the Views after equal sightings:
+// ground, light and things may be seen without a word.
+func (m *moving) licenceToSee(a, b *view.View) string {
+	kind := ""
+	for i := range a.Size.Area() {
+		q := a.Size.Square(i)
+		alike := a.Tile(q) == b.Tile(q) && a.Now.Has(q) == b.Now.Has(q)
+		for k := range a.Units {
+			alike = alike && a.Units[k].Sees.Has(q) == b.Units[k].Sees.Has(q)
+		}
+		if alike {
+			continue
+		}
+		why := m.sightOf(q)
+		if why == "" || !fresh(a, q) && !fresh(b, q) {
+			return ""
+		}
+		kind = why
+	}
+	for i := range a.Size.Area() {
+		q := a.Size.Square(i)
+		if m.wasA.lying(q) != m.wasB.lying(q) && (fresh(a, q) || fresh(b, q)) {
+			kind = cmp.Or(kind, "saw a thing")
+		}
+	}
+	same := b.Clone()
+	if kind != "" { // what follows from the board
+		sameEyes(a, same)
+		for i := range same.Units {
+			same.Units[i].Sees, same.Units[i].Blinded = a.Units[i].Sees, a.Units[i].Blinded
+		}
+		same.Terrain, same.Known, same.AsOf, same.Now = a.Terrain, a.Known, a.AsOf, a.Now
+		same.Lit, same.Bright, same.Ground, same.Lamps = a.Lit, a.Bright, a.Ground, a.Lamps
+	}
+	l := licensing{m: m, was: m.wasA, other: m.wasB}
+	for _, k := range m.a.bound[m.side] { // how one looks who is in plain sight, and differs
+		x, y := a.Contact(k.mark), same.Contact(k.mark)
+		if y != nil && y.IsSeen() && x.Looks != y.Looks && l.differs(m.a.all[k.who].id) {
+			y.Looks = x.Looks
+			kind = cmp.Or(kind, "saw looks")
+		}
+	}
+	if take, ok := m.order.(order.Take); ok { // what is in hand shows how long it burns
+		x, y := a.Unit(take.Unit), same.Unit(take.Unit)
+		if len(x.Gear) == len(y.Gear) && x.Gear[len(x.Gear)-1].Item == take.Item && !slices.Equal(x.Gear, y.Gear) {
+			y.Gear[len(y.Gear)-1] = x.Gear[len(x.Gear)-1]
+			kind = cmp.Or(kind, "hand on a thing")
+		}
+	}
+	if !same.Equal(a) {
+		return ""
+	}
+	return kind
+}
