@@ -104,7 +104,7 @@ func (s *State) settle(c *creature) {
 func (s *State) spendStandard(c *creature) {
 	c.turn.Points = 0 // rule: A-01
 	c.turn.Standard = false
-	if c.condition() == view.Disabled {
+	if c.condition() == view.Disabled { // rule: C-24
 		c.turn.Move = false
 	}
 }
@@ -125,8 +125,8 @@ func (s *State) strain(c *creature) {
 //
 // rule: A-01
 func (c *creature) spendMove() {
-	c.turn.Points = 0 // rule: A-01
-	if c.condition() == view.Disabled {
+	c.turn.Points = 0                   // rule: A-01
+	if c.condition() == view.Disabled { // rule: C-24
 		c.turn.Move, c.turn.Standard = false, false
 		return
 	}

@@ -122,10 +122,10 @@ func (p *page) fact(what string, args []string) string {
 		return p.price(who(0), args[1:])
 	case "random-squares":
 		w, _ := bestiary.WeaponOf(order.Item(args[1]))
-		return fmt.Sprint(s.randomSquares(who(0), w))
+		return fmt.Sprint(s.views[who(0).side].RandomSquares(nil, s.views[who(0).side].Unit(who(0).id), w))
 	case "in-reach": // in-reach 1 longspear: on how many squares it can strike
 		w, _ := bestiary.WeaponOf(order.Item(args[1]))
-		return fmt.Sprint(len(s.randomSquares(who(0), w)))
+		return fmt.Sprint(len(grid.AppendReach(nil, s.size, who(0).at, who(0).stats.Space, view.WeaponReach(who(0).stats, w), w.Long)))
 	case "gear": // gear 1
 		return p.gearFact(who(0))
 	case "ground": // what lies there in truth

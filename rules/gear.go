@@ -16,14 +16,17 @@ import (
 func (s *State) light(c *creature, o order.Light) {
 	u := s.views[c.side].Unit(c.id)
 	k := u.Kindles(o.Item)
-	if k.With != "" && s.provoke(c, "A-16") && !c.awake() {
+	if k.With != "" { // rule: A-16 C-12
+		s.provoke(c, "A-16")
+	}
+	if !c.awake() { // rule: C-12
 		return
 	}
 	s.spendStandard(c)
-	if k.FullRound {
+	if k.FullRound { // rule: A-16
 		c.turn.Move = false
 	}
-	if k.With != "" && !k.FullRound {
+	if k.With != "" && !k.FullRound { // rule: A-16
 		i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == k.With })
 		c.gear = slices.Delete(c.gear, i, i+1)
 	}
@@ -76,7 +79,8 @@ func (s *State) drown() {
 //
 // rule: A-15
 func (s *State) take(c *creature, o order.Take) {
-	if s.provoke(c, "A-15") && !c.awake() {
+	s.provoke(c, "A-15") // rule: A-15 C-12
+	if !c.awake() {      // rule: C-12
 		return
 	}
 	c.spendMove()
@@ -106,7 +110,7 @@ func (s *State) forget(side view.Side, o order.Take) {
 // rule: A-15
 func (s *State) draw(c *creature, o order.Draw) {
 	u := s.views[c.side].Unit(c.id)
-	if u.DrawsFree(o.Item) {
+	if u.DrawsFree(o.Item) { // rule: A-15
 		c.turn.Drew = true
 	} else {
 		c.spendMove()
@@ -118,7 +122,8 @@ func (s *State) draw(c *creature, o order.Draw) {
 
 // rule: A-22
 func (s *State) load(c *creature, o order.Load) {
-	if s.provoke(c, "A-22") && !c.awake() {
+	s.provoke(c, "A-22") // rule: A-22 C-12
+	if !c.awake() {      // rule: C-12
 		return
 	}
 	c.spendMove()

@@ -10,10 +10,13 @@ func WithinReach(body Square, side int, reach Feet, ringOnly bool, q Square) boo
 		return reach == 0
 	}
 	near := max(dx, dy) == 1
-	if ringOnly && near {
+	if ringOnly && near { // rule: C-14
 		return false
 	}
-	return Reach(dx, dy) <= reach || reach == 10 && dx == 2 && dy == 2
+	if reach == 10 && dx == 2 && dy == 2 { // rule: OI-31
+		return true
+	}
+	return Reach(dx, dy) <= reach // rule: C-14
 }
 
 // gap is how many squares v lies outside the span of n squares from lo, 0 inside.

@@ -21,6 +21,8 @@ type Defence struct {
 }
 
 // DefenceOf is a stat block's, with no condition on it.
+//
+// rule: C-02 M-01
 func DefenceOf(c *bestiary.Creature) Defence {
 	return Defence{Armour: c.Armour, Shield: c.Shield, Natural: c.Natural, Dex: c.ArmourDex(), Size: c.SizeMod, Kind: c.Kind}
 }
@@ -64,7 +66,7 @@ func BlowOf(c *bestiary.Creature, w *bestiary.Weapon) Blow {
 	case w.Bow: // rule: C-07
 		b.Strength = min(b.Strength, 0)
 	}
-	if w.Hands == 2 && !w.Ranged() && b.Strength > 0 { // rule: C-07
+	if w.Hands == 2 && b.Strength > 0 { // rule: C-07
 		b.Strength = b.Strength * 3 / 2
 	}
 	if c.Focus == w.Key {
@@ -92,7 +94,8 @@ type Attack struct {
 // rule: C-48
 func (b *Blow) Reckon(r Rules) Attack {
 	a := Attack{
-		Known: b.Known, Miss: b.Sees.Miss, Threat: b.Weapon.Threat, Multiplier: b.Weapon.Multiplier,
+		Miss:  b.Sees.Miss, // rule: C-09
+		Known: b.Known, Threat: b.Weapon.Threat, Multiplier: b.Weapon.Multiplier,
 		Dice: b.Weapon.Dice, Sides: b.Weapon.Sides, Touch: b.Touch,
 	}
 	b.toHit(&a)
@@ -102,11 +105,11 @@ func (b *Blow) Reckon(r Rules) Attack {
 }
 
 func (b *Blow) toHit(a *Attack) {
-	a.ToHit.add("base attack", b.BAB, "C-01")
-	a.ToHit.add(b.Named, b.Ability, "C-01")
-	a.ToHit.add("size", b.Size, "C-04")
-	a.ToHit.add("weapon focus", b.Focus, "C-01")
-	if b.Weapon.Ranged() { // rule: C-17
+	a.ToHit.add("base attack", b.BAB, "C-01")    // rule: C-01
+	a.ToHit.add(b.Named, b.Ability, "C-01")      // rule: C-01
+	a.ToHit.add("size", b.Size, "C-04")          // rule: C-04
+	a.ToHit.add("weapon focus", b.Focus, "C-01") // rule: C-01
+	if b.Weapon.Ranged() {                       // rule: C-17
 		a.ToHit.add("range", -2*int(b.Distance/b.Weapon.Increment), "C-17")
 	}
 	if !b.Seen && !b.Target.Blinded && !b.Target.Helpless { // rule: C-10 C-11 OI-24 OI-36
@@ -118,14 +121,14 @@ func (b *Blow) toHit(a *Attack) {
 }
 
 func (b *Blow) damage(a *Attack) {
-	a.Damage.add("Strength", b.Strength, "C-07")
+	a.Damage.add("Strength", b.Strength, "C-07") // rule: C-07
 	// Favoured enemy and sneak attack ask what the attack asks: does it see its
 	// mark (B-02, OI-1)?
-	if b.Sees.Seen && b.Favoured != "" && b.Favoured == b.Target.Kind { // rule: B-02 C-20
+	if b.Sees.Seen && b.Favoured == b.Target.Kind { // rule: B-02 C-20
 		a.Damage.add("favoured enemy", b.Bonus, "C-20")
 	}
-	near := !b.Weapon.Ranged() || b.Distance <= sneakRange
-	if a.DeniedDex && near && b.Sees.Seen && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 C-19
+	near := b.Distance <= sneakRange                                     // rule: C-19
+	if a.DeniedDex && near && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 C-19
 		a.Precision = b.Sneak
 	}
 }
@@ -153,17 +156,17 @@ func ArmourClass(d *Defence, seen, touch bool, r Rules) (Terms, bool) {
 	var t Terms
 	t.add("base", 10, "C-02")
 	if !touch { // rule: C-03
-		t.add("armour", d.Armour, "C-02")
-		t.add("shield", d.Shield, "C-02")
-		t.add("natural armour", d.Natural, "C-02")
+		t.add("armour", d.Armour, "C-02")          // rule: C-02
+		t.add("shield", d.Shield, "C-02")          // rule: C-02
+		t.add("natural armour", d.Natural, "C-02") // rule: C-02
 	}
-	t.add("size", d.Size, "C-04")
+	t.add("size", d.Size, "C-04") // rule: C-04
 	// rule: A-04 B-09 C-10 OI-36
 	denied := d.Blinded || d.FlatFooted || d.Helpless || !seen
 	switch {
 	case d.Helpless:
 		t.add("helpless", -5, "C-27")
-	case !denied:
+	case !denied: // rule: C-02
 		t.add("Dexterity", d.Dex, "C-02")
 	case d.Dex < 0 && !(d.Blinded && r.LosesPenalty): // rule: OI-2
 		t.add("Dexterity", d.Dex, "OI-2")
@@ -209,7 +212,7 @@ func (a *Attack) Resolve(roll Roller) Result {
 	}
 	if a.Miss > 0 { // rule: B-06 C-08 OI-29
 		r.Percent = roll(dice.Concealment, 0, 100)
-		if r.Percent <= a.Miss {
+		if r.Percent <= a.Miss { // rule: C-08 OI-29
 			return r
 		}
 	}
@@ -220,7 +223,7 @@ func (a *Attack) Resolve(roll Roller) Result {
 	times := 1
 	if r.Natural >= a.Threat { // rule: C-05
 		r.Confirm = roll(dice.Confirm, 0, 20)
-		if r.Critical = a.lands(r.Confirm); r.Critical {
+		if r.Critical = a.lands(r.Confirm); r.Critical { // rule: C-05
 			times = a.Multiplier
 		}
 	}

@@ -49,7 +49,7 @@ func (v *View) light(u *Unit, o order.Light) *Refusal {
 	if k == nil {
 		return refuse("A-16", "%s has nothing to light the %s with", u.Name, source.Name)
 	}
-	if k.FullRound {
+	if k.FullRound { // rule: A-16
 		if !u.Turn.Standard || !u.Turn.Move || u.Condition == Disabled {
 			return refuse("A-16", "flint and steel take %s a full round", u.Name)
 		}
@@ -73,7 +73,11 @@ func (v *View) douse(u *Unit, o order.Douse) *Refusal {
 	if u.Holds(Burning(o.Item)) == nil {
 		return refuse("A-17", "%s has no burning %q in hand", u.Name, o.Item)
 	}
-	if source, ok := bestiary.LightOf(o.Item); !ok || source.Flame == bestiary.NoFlame {
+	source, ok := bestiary.LightOf(o.Item)
+	if !ok {
+		return refuse("", "%q is no light", o.Item)
+	}
+	if source.Flame == bestiary.NoFlame { // rule: A-17
 		return refuse("A-17", "a %s cannot be put out", o.Item)
 	}
 	return u.move()
@@ -111,7 +115,7 @@ func (v *View) take(u *Unit, o order.Take) *Refusal {
 // rule: A-15
 func (u *Unit) DrawsFree(item order.Item) bool {
 	_, weapon := bestiary.WeaponOf(item)
-	return weapon && u.Turn.Moves > 0 && u.Stats.BAB >= 1 && !u.Turn.Drew
+	return weapon && u.Turn.Moves > 0 && u.Stats.BAB >= 1 && !u.Turn.Drew // rule: A-15
 }
 
 // rule: A-15

@@ -117,11 +117,11 @@ func (v *View) barred(from, to grid.Square) *Refusal {
 		return refuse("", "%v is %s", to, v.Terrain[v.Size.Index(to)].Description())
 	}
 	for _, c := range Corners(from, to) {
-		if c != from && v.corner(c) {
+		if v.corner(c) { // rule: A-06
 			return refuse("A-06", "the corner of %v is in the way to %v", c, to)
 		}
 	}
-	if foe := v.SeenAt(to); foe != nil && foe.Looks.Wound != Down {
+	if foe := v.SeenAt(to); foe != nil && foe.Looks.Wound != Down { // rule: A-14
 		return refuse("A-14", "the %s stands on %v", foe.Looks.Name, to)
 	}
 	return nil
@@ -142,7 +142,7 @@ func (v *View) walk(u *Unit, o order.Walk) *Refusal {
 	if len(o.Path) == 0 || len(o.Path) > order.MaxPath {
 		return refuse("", "a walk goes over 1 to %d squares", order.MaxPath)
 	}
-	if u.Turn.Stepped {
+	if u.Turn.Stepped { // rule: A-10
 		return refuse("A-10", "%s has taken a 5-foot step", u.Name)
 	}
 	from := u.At
@@ -180,15 +180,15 @@ func (v *View) step(u *Unit, o order.Step) *Refusal {
 	switch {
 	case !grid.Adjacent(u.At, o.To):
 		return refuse("A-10", "%v does not touch %v", o.To, u.At)
-	case u.Turn.Stepped:
+	case u.Turn.Stepped: // rule: A-10
 		return refuse("A-10", "%s has taken a 5-foot step", u.Name)
-	case u.Turn.Feet > 0:
+	case u.Turn.Feet > 0: // rule: A-10
 		return refuse("A-10", "%s has moved", u.Name)
-	case u.Stats.Speed <= grid.FeetPerSquare:
+	case u.Stats.Speed <= grid.FeetPerSquare: // rule: A-10
 		return refuse("A-10", "%s is too slow for a 5-foot step", u.Name)
 	case v.Dark(u, o.To): // rule: B-05
 		return refuse("B-05", "%v is dark to %s", o.To, u.Name)
-	case v.doublings(o.To) > 0:
+	case v.doublings(o.To) > 0: // rule: A-10
 		return refuse("A-10", "%v is difficult ground", o.To)
 	}
 	if r := v.barred(u.At, o.To); r != nil {
@@ -288,7 +288,7 @@ func (v *View) strike(u *Unit, o order.Strike) *Refusal {
 	if r != nil {
 		return r
 	}
-	if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, at) {
+	if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, at) { // rule: C-14
 		return refuse("C-14", "%v is out of the %s's reach", at, w.Name)
 	}
 	if v.solid(at) && v.Terrain[v.Size.Index(at)].Opaque() {
@@ -312,7 +312,7 @@ func WeaponReach(c *bestiary.Creature, w *bestiary.Weapon) grid.Feet {
 //
 // rule: B-07 K-22
 func (v *View) mayStrikeBlindly(u *Unit) *Refusal {
-	if !u.Blinded {
+	if !u.Blinded { // rule: K-22
 		return refuse("K-22", "%s is not blinded and chooses the square", u.Name)
 	}
 	return nil
@@ -337,7 +337,7 @@ func (v *View) aim(u *Unit, a order.Aim) (grid.Square, *Refusal) {
 	if !v.Size.Holds(a.At) {
 		return a.At, refuse("", "%v is off the map", a.At)
 	}
-	if u.Blinded && !v.pinpointedAt(u, a.At) {
+	if u.Blinded && !v.pinpointedAt(u, a.At) { // rule: B-07 K-22
 		return a.At, refuse("B-07", "%s is blinded and has pinpointed nobody on %v: strike blindly", u.Name, a.At)
 	}
 	if ally := v.UnitAt(a.At); ally != nil {
@@ -411,11 +411,11 @@ func (v *View) grope(u *Unit, o order.Grope) *Refusal {
 		if !v.Size.Holds(q) {
 			return refuse("", "%v is off the map", q)
 		}
-		if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q) {
+		if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q) { // rule: K-10 OI-11
 			return refuse("K-10", "%v is out of the %s's reach", q, w.Name)
 		}
 	}
-	if o.Count == 2 && !grid.Adjacent(o.Squares[0], o.Squares[1]) {
+	if o.Count == 2 && !grid.Adjacent(o.Squares[0], o.Squares[1]) { // rule: K-09 OI-11
 		return refuse("K-09", "%v and %v do not touch", o.Squares[0], o.Squares[1])
 	}
 	return nil
