@@ -179,7 +179,7 @@ func (s *State) dispel(e Script) {
 func (s *State) gust() {
 	s.snuff(func(item order.Item, _ *int) bool {
 		source, _ := bestiary.LightOf(item)
-		return source.Flame == bestiary.OpenFlame
+		return source.Flame == bestiary.OpenFlame // rule: S-15
 	})
 }
 

@@ -4,6 +4,8 @@ import "blindfight/rules/grid"
 
 // wallsBetween counts the runs of wall that the straight line from a to b
 // crosses. Two squares that touch at the line's corner shut it too.
+//
+// rule: K-04
 func (s *State) wallsBetween(a, b grid.Square) int {
 	line := grid.AppendLine(make([]grid.Square, 0, 2*grid.MaxSide), a, b)
 	n, in := 0, false
@@ -15,7 +17,7 @@ func (s *State) wallsBetween(a, b grid.Square) int {
 		in = opaque
 		if i+1 < len(line) && !opaque && line[i+1].X != q.X && line[i+1].Y != q.Y && !s.opaque.Has(line[i+1]) {
 			next := line[i+1]
-			if s.opaque.Has(grid.Square{X: q.X, Y: next.Y}) && s.opaque.Has(grid.Square{X: next.X, Y: q.Y}) {
+			if s.opaque.Has(grid.Square{X: q.X, Y: next.Y}) && s.opaque.Has(grid.Square{X: next.X, Y: q.Y}) { // rule: K-04 V-25
 				n++
 			}
 		}
@@ -73,10 +75,10 @@ func (s *State) followSound(a grid.Square, limit grid.Feet) {
 			q, odd := s.size.Square(int(node/2)), node%2
 			for o := grid.N; o <= grid.NW; o++ {
 				to, cost, nextOdd := q.Step(o), 1, odd
-				if o.Diagonal() {
+				if o.Diagonal() { // rule: K-04
 					cost, nextOdd = 1+int(odd), 1-odd
 				}
-				if !s.size.Holds(to) || s.opaque.Has(to) || s.shut(q, to) {
+				if !s.size.Holds(to) || s.opaque.Has(to) || s.shut(q, to) { // rule: K-04
 					continue
 				}
 				next := int32(2*s.size.Index(to)) + nextOdd
@@ -92,7 +94,9 @@ func (s *State) followSound(a grid.Square, limit grid.Feet) {
 // maxEarshot is as far as sound is followed round corners.
 const maxEarshot grid.Feet = 400
 
-// shut says whether both squares beside a diagonal step are opaque (V-25).
+// shut says whether both squares beside a diagonal step are opaque.
+//
+// rule: K-04 V-25
 func (s *State) shut(a, b grid.Square) bool {
 	return a.X != b.X && a.Y != b.Y && s.opaque.Has(grid.Square{X: a.X, Y: b.Y}) && s.opaque.Has(grid.Square{X: b.X, Y: a.Y})
 }

@@ -22,12 +22,12 @@ type Creep struct {
 // rule: K-03
 func MoveSilently(c Creep) Terms {
 	var t Terms
-	t.add("Move Silently", c.Skill, "K-03")
+	t.add("Move Silently", c.Skill, "K-03")    // rule: K-03
 	if 2*c.Feet > c.Speed*grid.Feet(c.Moves) { // rule: K-03
 		t.add("more than half speed", -5, "K-03")
 	}
-	t.hamper("Move Silently", c.Blinded) // rule: B-11
-	t.add("noisy ground", c.Ground, "K-03")
+	t.hamper("Move Silently", c.Blinded)    // rule: B-11
+	t.add("noisy ground", c.Ground, "K-03") // rule: K-03
 	return t
 }
 
@@ -48,7 +48,7 @@ func ListenDC(s Sound, r Rules) Terms {
 	if s.Noisy && r.NoisyActions && s.Stealth > 0 { // rule: K-05 OI-10
 		t.add("noise", 0, "K-05")
 	} else {
-		t.add("Move Silently", s.Stealth, "K-03")
+		t.add("Move Silently", s.Stealth, "K-03") // rule: K-03
 	}
 	if r.ListenDistance { // rule: K-04
 		t.add("distance", int(s.Feet/10), "K-04")
@@ -83,10 +83,10 @@ func StepCost(diagonal, dark bool, doublings int, odd bool) (points int, nowOdd 
 		return PointsPerSquare << doublings, odd // rule: A-07
 	case doublings > 0:
 		return 3 * PointsPerSquare << (doublings - 1), odd // rule: B-03 A-07
-	case odd:
+	case odd: // rule: A-05
 		return 2 * PointsPerSquare, false
 	default:
-		return PointsPerSquare, true
+		return PointsPerSquare, true // rule: A-05
 	}
 }
 

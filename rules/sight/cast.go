@@ -221,10 +221,10 @@ func (l *line) cutWord(opaque, before uint64, base int, now *spans, from, to int
 		}
 		open := within &^ opaque
 		if corners := l.corners(opaque, lo, hi, base) & open; corners != 0 {
-			open &^= corners & before
+			open &^= corners & before // rule: V-25
 		}
-		in |= opaque&within | open&centred
-		for open != 0 { // each run of open columns lets a part of s on
+		in |= opaque&within | open&centred // rule: V-25
+		for open != 0 {                    // each run of open columns lets a part of s on
 			first := base + bits.TrailingZeros64(open)
 			end := base + bits.TrailingZeros64(^(open | (open - 1))) // the first column past the run
 			open &= open + open&-open
