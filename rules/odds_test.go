@@ -5,6 +5,7 @@ package rules
 // way that the dice can fall.
 
 import (
+	"slices"
 	"testing"
 
 	"blindfight/rules/bestiary"
@@ -249,5 +250,61 @@ func TestOddsInPlay(t *testing.T) {
 		if hit != want || odds.Hit != want || crit != wantCrit || odds.Attack.Crit() != wantCrit {
 			t.Errorf("%+v: told %v and %v, counted %v and %v, want %v and %v", c.duel, odds.Hit, odds.Attack.Crit(), hit, crit, want, wantCrit)
 		}
+	}
+}
+
+// TestOddsOfBlindBlows: what a blow or shot of the blinded may meet (B-07, B-08):
+// one of the squares in reach that are no known wall, or one of eight ways; and
+// which of one's own are among what it may meet.
+func TestOddsOfBlindBlows(t *testing.T) {
+	setup := Setup{Rules: reckon.Table()}
+	setup.Size, setup.Terrain = readMap(t, `
+#######
+#......
+#......
+#......`)
+	for _, p := range []struct {
+		id   order.Unit
+		side view.Side
+		key  string
+		x, y int
+		item order.Item
+	}{
+		{1, view.Party, "fighter_3", 2, 2, "longsword"}, {2, view.Party, "ranger_3", 3, 3, "longbow"},
+		{3, view.Party, "cleric_5", 5, 2, "heavy_mace"}, {11, view.Foes, "drow_warrior_1", 6, 1, "rapier"},
+	} {
+		stats, _ := bestiary.CreatureOf(p.key)
+		setup.Units = append(setup.Units, Placement{ID: p.id, Side: p.side, Stats: *stats, At: grid.At(p.x, p.y), Gear: []view.Gear{{Item: p.item, Held: true}}})
+	}
+	s, err := New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := s.View(view.Party)
+	for _, c := range []struct {
+		order  order.Order
+		oneIn  int
+		beware []order.Unit
+		hit    reckon.Chance // of the guessed class of 15, half of it lost
+	}{
+		{order.Strike{Unit: 1, With: "longsword", Blind: true}, 8, []order.Unit{2}, reckon.Chance{Num: 13 * 50, Den: 2000}},
+		{order.Strike{Unit: 3, With: "heavy_mace", Blind: true}, 8, nil, reckon.Chance{Num: 11 * 50, Den: 2000}},
+		{order.Shoot{Unit: 2, With: "longbow", Blind: true}, 8, []order.Unit{1, 3}, reckon.Chance{Num: 12 * 50, Den: 2000}},
+	} {
+		odds := v.Odds(c.order)
+		if odds.Presence != view.Random || odds.OneIn != c.oneIn || !slices.Equal(odds.Beware, c.beware) || odds.Hit != c.hit || odds.Attack.Known {
+			t.Errorf("%s: %+v; want one in %d, %v in danger, %v", order.Format(c.order), odds, c.oneIn, c.beware, c.hit)
+		}
+	}
+	// Beside a wall that the side has seen there are fewer squares.
+	s.find(1).at = grid.At(1, 1)
+	for x := range 7 {
+		v.Learn(grid.At(x, 0), grid.Wall, 0)
+		v.Learn(grid.At(0, min(x, 3)), grid.Wall, 0)
+	}
+	s.relight()
+	s.perceive(view.Party, &perceiving{})
+	if odds := v.Odds(order.Strike{Unit: 1, With: "longsword", Blind: true}); odds.OneIn != 3 || len(odds.Beware) != 0 {
+		t.Errorf("in the corner: one in %d, %v in danger; want one in 3, nobody", odds.OneIn, odds.Beware)
 	}
 }
