@@ -61,13 +61,12 @@ func (s *State) randomSquares(c *creature, w *bestiary.Weapon) []grid.Square {
 // rule: C-36 C-48
 func (s *State) shoot(c *creature, o order.Shoot) {
 	w, _ := bestiary.WeaponOf(o.With)
-	if s.provoke(c, "C-12") && !c.awake() {
+	s.provoke(c, "C-12") // rule: C-12
+	if !c.awake() {      // rule: C-12
 		return
 	}
 	s.spendStandard(c)
-	if w.Crossbow { // rule: A-22
-		c.held(o.With).Loaded = false
-	}
+	c.held(o.With).Loaded = false // rule: A-22
 	a := attacking{weapon: w, at: s.aimed(c, o.At)}
 	if o.Blind { // rule: B-08 C-35
 		a.toward = grid.Octant(s.roll(c.id, dice.Facing, 0, 8))
@@ -90,7 +89,10 @@ func (s *State) nearestToward(c *creature, w *bestiary.Weapon, toward grid.Octan
 	best := view.MaxRange(w) + 1
 	for i := range s.all {
 		d := &s.all[i]
-		if d == c || d.condition() == view.Dead || grid.Toward(c.at, d.at) != toward || !c.line.Has(d.at) {
+		if d.condition() == view.Dead { // rule: OI-21
+			continue
+		}
+		if grid.Toward(c.at, d.at) != toward || !c.line.Has(d.at) { // rule: C-35 OI-20
 			continue
 		}
 		switch far := grid.Distance(c.at, d.at); {
@@ -100,7 +102,7 @@ func (s *State) nearestToward(c *creature, w *bestiary.Weapon, toward grid.Octan
 			near = append(near, d)
 		}
 	}
-	slices.SortStableFunc(near, func(a, b *creature) int { return a.at.Compare(b.at) })
+	slices.SortStableFunc(near, func(a, b *creature) int { return a.at.Compare(b.at) }) // rule: OI-20
 	return s.oneOf(c, near)
 }
 

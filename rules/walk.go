@@ -151,7 +151,7 @@ func (s *State) solid(from, to grid.Square) (grid.Square, bool) {
 		return to, true
 	}
 	for _, q := range view.Corners(from, to) {
-		if q != from && s.terrain[s.size.Index(q)].Corner() { // rule: A-06
+		if s.terrain[s.size.Index(q)].Corner() { // rule: A-06
 			return q, true
 		}
 	}
@@ -257,7 +257,7 @@ func (s *State) provoke(c *creature, _ string) bool {
 	for _, i := range s.play {
 		d := &s.all[i]
 		w := s.threatens(d, c)
-		if w == nil || d.spent || !c.awake() {
+		if w == nil || d.spent || !c.awake() { // rule: C-13
 			continue
 		}
 		if d.guard == order.Never || d.guard == order.Worthwhile && !s.worthwhile(d, c, w) {
@@ -280,7 +280,7 @@ const opportunity = "opportunity"
 //
 // rule: B-15 A-04
 func (s *State) threatens(d, c *creature) *bestiary.Weapon {
-	if d.side == c.side || !d.awake() || !d.acted { // rule: A-04
+	if d.side == c.side || !d.acted { // rule: A-04
 		return nil
 	}
 	if !s.watches(d, c) { // rule: B-15
@@ -288,7 +288,10 @@ func (s *State) threatens(d, c *creature) *bestiary.Weapon {
 	}
 	for i := range d.gear {
 		w, ok := bestiary.WeaponOf(d.gear[i].Item)
-		if ok && d.gear[i].Held && !w.Ranged() && grid.WithinReach(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, c.at) {
+		if !ok || !d.gear[i].Held || w.Ranged() { // rule: C-13
+			continue
+		}
+		if grid.WithinReach(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, c.at) { // rule: C-14
 			return w
 		}
 	}
