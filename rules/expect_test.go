@@ -92,7 +92,10 @@ func (p *page) fact(what string, args []string) string {
 		return fmt.Sprint(who(0).stealth)
 	case "shines": // shines 50: feet of bright and of shadowy light that the setup's light sheds to its east
 		return p.shines(uint16(p.number(args[0])))
-	case "burns": // burns 50: rounds that the setup's light has left
+	case "burns": // burns 50: rounds that the setup's light has left; burns 1 torch: that what 1 carries has
+		if len(args) > 1 {
+			return p.gearBurns(who(0), order.Item(args[1]))
+		}
 		for _, l := range s.lights {
 			if l.id == uint16(p.number(args[0])) {
 				return map[bool]string{true: "for ever", false: fmt.Sprint(l.rounds)}[l.rounds == 0]
@@ -126,6 +129,8 @@ func (p *page) fact(what string, args []string) string {
 	case "in-reach": // in-reach 1 longspear: on how many squares it can strike
 		w, _ := bestiary.WeaponOf(order.Item(args[1]))
 		return fmt.Sprint(len(grid.AppendReach(nil, s.size, who(0).at, who(0).stats.Space, view.WeaponReach(who(0).stats, w), w.Long)))
+	case "odds": // odds strike 1 longsword blindly: what its own side is told of an order
+		return p.oddsFact(p.order(args))
 	case "gear": // gear 1
 		return p.gearFact(who(0))
 	case "ground": // what lies there in truth
@@ -219,6 +224,38 @@ func (p *page) price(c *creature, squares []string) string {
 	}
 	strides := v.Price(nil, v.Unit(c.id), path)
 	return fmt.Sprint(strides[len(strides)-1].Total)
+}
+
+// gearBurns is the rounds that a light carried by c has left: "unlit", "for ever".
+func (p *page) gearBurns(c *creature, item order.Item) string {
+	for _, g := range c.gear {
+		switch {
+		case g.Item != item:
+		case !g.Lit:
+			return "unlit"
+		case g.Rounds == 0:
+			return "for ever"
+		default:
+			return fmt.Sprint(g.Rounds)
+		}
+	}
+	p.fatal("%s has no %q", c.name, item)
+	return ""
+}
+
+// oddsFact is a preview: how sure it is that somebody is there, the chance to hit
+// whoever is, and the own units that it may meet: "random 1/8 700/2000 beware [2]".
+func (p *page) oddsFact(o order.Order) string {
+	odds := p.state.views[p.state.find(o.By()).side].Odds(o)
+	text := [...]string{"none", "certain", "believed", "maybe", "random"}[odds.Presence]
+	if odds.Presence == view.Random {
+		text += fmt.Sprintf(" 1/%d", odds.OneIn)
+	}
+	text += fmt.Sprintf(" %d/%d", odds.Hit.Num, odds.Hit.Den)
+	if len(odds.Beware) > 0 {
+		text += fmt.Sprintf(" beware %v", odds.Beware)
+	}
+	return text
 }
 
 // gearFact lists what a creature carries: held things first named, lit ones with *.
