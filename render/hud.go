@@ -144,7 +144,7 @@ func (p *Painter) chip(b brush, c *scene.Chip) {
 	x, y := float32(c.Rect.Min.X)+n*.56, float32(c.Rect.Min.Y+c.Rect.Dy()/2)
 	p.token(b, &t, x, y, n)
 	room := float64(c.Rect.Max.X) - float64(x) - float64(n)*.5 - 4*p.scale
-	if room < 24*p.scale {
+	if room < 44*p.scale {
 		return
 	}
 	name, sub := c.Name, strconv.Itoa(c.HP)+"/"+strconv.Itoa(c.Max)

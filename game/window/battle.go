@@ -57,7 +57,7 @@ func newBattle(p *program, s *session) (*battle, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &battle{program: p, session: s, side: s.played.Side, font: font, hovered: -1}
+	b := &battle{program: p, session: s, side: s.side, font: font, hovered: -1}
 	for _, c := range s.chairs {
 		if c != nil {
 			c.notice(p.slow)

@@ -103,6 +103,10 @@ func (b *battle) menuWords() []scene.Line {
 	outcome, _ := b.match.Over()
 	head := scene.Line{Text: "Undecided", Tone: scene.Head}
 	switch {
+	case b.played.Spectate && outcome == view.PartyWins:
+		head.Text = "The party stands"
+	case b.played.Spectate && outcome == view.FoesWin:
+		head.Text = "The foes stand"
 	case outcome == view.PartyWins && v.Side == view.Party, outcome == view.FoesWin && v.Side == view.Foes:
 		head = scene.Line{Text: "The dark is yours", Tone: scene.Head}
 	case outcome == view.PartyWins, outcome == view.FoesWin:

@@ -19,13 +19,13 @@ import (
 
 // PlayOptions say what is played.
 type PlayOptions struct {
-	Level      string    // a short name or a path; "": the title
-	Side       view.Side // that is played, or looked on from while Spectate is set
-	Seed       uint64    // of the dice; 0: drawn
-	Rules      string    // "table", "letter", or "" for the level's own
-	HotSeat    bool      // two players at one chair
-	Spectate   bool      // the AI plays both sides
-	ReplayFile string    // where the replay is kept; "": nowhere
+	Level      string // a short name or a path; "": the title
+	Side       string // "party" or "foes": played, or looked on from while Spectate is set; "": party
+	Seed       uint64 // of the dice; 0: the level's, or drawn
+	Rules      string // "table", "letter", or "" for the level's own
+	HotSeat    bool   // two players at one chair
+	Spectate   bool   // the AI plays both sides
+	ReplayFile string // where the replay is kept; "": nowhere
 	OnTaken    func(n int)
 }
 
@@ -38,9 +38,23 @@ type program struct {
 	taken   int
 }
 
-// Play opens the window and plays until it is closed. Bad options are found
-// before anything is opened.
+// side is the one that is named.
+func (o *PlayOptions) side() (view.Side, error) {
+	for _, s := range [...]view.Side{view.Party, view.Foes} {
+		if o.Side == s.String() || o.Side == "" && s == view.Party {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("no side is called %q: there are party and foes", o.Side)
+}
+
+// Play opens the window and plays until it is closed. Where there is no display
+// it returns ErrNoDisplay and has done nothing; bad options are found before
+// anything is opened.
 func Play(o PlayOptions) error {
+	if err := display(); err != nil {
+		return err
+	}
 	p, first, err := newProgram(o)
 	if err != nil {
 		return err
@@ -97,6 +111,7 @@ func (p *program) battle(o PlayOptions) (Scene, error) {
 // session is one battle and whoever sits at it.
 type session struct {
 	played  PlayOptions // with the seed drawn
+	side    view.Side
 	title   string
 	match   *game.Match
 	chairs  [2]*chair // by side; nil for one that only the AI sees
@@ -107,6 +122,10 @@ type session struct {
 const handover = 24
 
 func newSession(o PlayOptions) (*session, error) {
+	mine, err := o.side()
+	if err != nil {
+		return nil, err
+	}
 	level, err := levels.Open(o.Level)
 	if err != nil {
 		return nil, err
@@ -116,7 +135,7 @@ func newSession(o PlayOptions) (*session, error) {
 			o.Seed = uint64(rand.Uint32()) + 1
 		}
 	}
-	s := &session{played: o, title: level.Title}
+	s := &session{played: o, side: mine, title: level.Title}
 	var seats [2]game.Seat
 	for side := range seats {
 		switch v := view.Side(side); {
@@ -128,7 +147,7 @@ func newSession(o PlayOptions) (*session, error) {
 			s.chairs[side] = &chair{brain: brain}
 			s.chairs[side].machine.Watching = true
 			seats[side] = &s.chairs[side].human
-		case o.HotSeat || v == o.Side:
+		case o.HotSeat || v == mine:
 			s.chairs[side] = &chair{}
 			seats[side] = &s.chairs[side].human
 		default:

@@ -63,14 +63,14 @@ func (t *title) ways() []entry {
 	play := func(change func(*PlayOptions)) func() {
 		return func() {
 			o := t.options
-			o.Level, o.HotSeat, o.Spectate, o.Side = t.levels[t.chosen].Name, false, false, view.Party
+			o.Level, o.HotSeat, o.Spectate, o.Side = t.levels[t.chosen].Name, false, false, view.Party.String()
 			change(&o)
 			t.next, t.failed = t.battle(o)
 		}
 	}
 	return []entry{
 		{"Play the party  (1)", play(func(*PlayOptions) {})},
-		{"Play the foes  (2)", play(func(o *PlayOptions) { o.Side = view.Foes })},
+		{"Play the foes  (2)", play(func(o *PlayOptions) { o.Side = view.Foes.String() })},
 		{"Two at one chair  (3)", play(func(o *PlayOptions) { o.HotSeat = true })},
 		{"Watch the battle  (4)", play(func(o *PlayOptions) { o.Spectate = true })},
 		{"Quit", func() { t.leave = true }},

@@ -7,7 +7,6 @@ import (
 	"os"
 
 	"blindfight/game/window"
-	"blindfight/rules/view"
 )
 
 func main() {
@@ -19,7 +18,7 @@ func main() {
 
 func run() error {
 	var o window.PlayOptions
-	foes := flag.Bool("foes", false, "")
+	flag.StringVar(&o.Side, "side", "", "")
 	flag.StringVar(&o.Level, "level", "", "")
 	flag.Uint64Var(&o.Seed, "seed", 1, "")
 	flag.StringVar(&o.Rules, "rules", "", "")
@@ -27,9 +26,6 @@ func run() error {
 	flag.BoolVar(&o.Spectate, "spectate", false, "")
 	flag.StringVar(&o.ReplayFile, "replay", "", "")
 	flag.Parse()
-	if *foes {
-		o.Side = view.Foes
-	}
 	o.OnTaken = func(n int) { fmt.Println("order", n) }
 	return window.Play(o)
 }

@@ -1,0 +1,260 @@
+//go:build e2e
+
+// This file plays the real program in its window, by mouse and keys, and reads
+// what came of it in the replay that it wrote.
+
+package window
+
+import (
+	"bytes"
+	"image"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"blindfight/game"
+	"blindfight/input"
+	"blindfight/render/scene"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// table is a battle in the real program's window, and its replay.
+type table struct {
+	*player
+	replay string
+	lay    scene.Layout
+	cam    scene.Camera
+}
+
+// sitDown starts the program on a level whose board fits the window.
+func sitDown(t *testing.T, level string, args ...string) *table {
+	t.Helper()
+	b := &table{replay: filepath.Join(t.TempDir(), "battle.replay")}
+	b.player = launch(t, guest{Pkg: "../..", Args: append([]string{"play", level, "--seed", "1", "--replay", b.replay}, args...)})
+	b.lay = scene.Place(1280, 720, 1, input.Actions)
+	b.settle()
+	return b
+}
+
+// settle lets animations end, and draws.
+func (b *table) settle() {
+	b.Tick(400)
+	b.Frame()
+	b.Frame()
+	b.Frame()
+}
+
+// orders are those of a side so far, as text.
+func (b *table) orders(t *testing.T, side view.Side) []string {
+	t.Helper()
+	text, err := os.ReadFile(b.replay)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := game.ParseReplay(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Verify(); err != nil {
+		t.Errorf("the replay does not verify: %v", err)
+	}
+	var all []string
+	for _, l := range r.Lines {
+		if l.Order != nil && l.Side == side {
+			all = append(all, order.Format(l.Order))
+		}
+	}
+	return all
+}
+
+// expect holds what the party ordered so far.
+func (b *table) expect(t *testing.T, want ...string) {
+	t.Helper()
+	if got := b.orders(t, view.Party); !slices.Equal(got, want) {
+		t.Fatalf("the replay has %q, want %q", got, want)
+	}
+}
+
+func (b *table) square(q grid.Square) (x, y float64) {
+	r := b.cam.Rect(q)
+	return float64(r.Min.X + r.Dx()/2), float64(r.Min.Y + r.Dy()/2)
+}
+
+func (b *table) clickSquare(q grid.Square) { b.Click(b.square(q)) }
+
+// button clicks the bar's button of an action.
+func (b *table) button(a input.Action) {
+	for i := range input.Actions {
+		if input.OnBar(i) == a {
+			r := b.lay.Button(i)
+			b.Click(float64(r.Min.X+r.Dx()/2), float64(r.Min.Y+r.Dy()/2))
+		}
+	}
+}
+
+// begun is the same battle before its first order, for what the player sees.
+func begun(t *testing.T, level string) *view.View {
+	t.Helper()
+	var me game.Human
+	foe, err := game.NewAI("first", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := game.Start(game.Options{Level: level, Seed: 1, Seats: [2]game.Seat{&me, foe}}); err != nil {
+		t.Fatal(err)
+	}
+	return me.View()
+}
+
+func TestPlaysTheLesson(t *testing.T) {
+	b := sitDown(t, "lesson")
+	v := begun(t, "lesson")
+	b.cam.Place(v.Size, b.lay.Board, 1)
+	hero := v.Units[0]
+	b.cam.Center(hero.At)
+	if v.Active != hero.ID {
+		t.Fatalf("the battle begins with unit %d", v.Active)
+	}
+	b.expect(t)
+
+	before := b.Shot("1-before-the-light-goes-out")
+	b.clickSquare(hero.At)
+	b.expect(t)
+	step := grid.At(int(hero.At.X)+1, int(hero.At.Y)+1)
+	b.clickSquare(step)
+	b.Shot("2-walk-proposed")
+	b.expect(t)
+	b.clickSquare(step)
+	b.settle()
+	walk := "walk 2 " + step.String()
+	b.expect(t, walk)
+
+	b.Key(ebiten.KeySpace)
+	b.Key(ebiten.KeySpace)
+	b.settle()
+	b.Key(ebiten.KeyL) // the free one is spent at the turn's start: this one asks
+	b.expect(t, walk, "end 2")
+	b.Key(ebiten.KeyL)
+	b.settle()
+	b.expect(t, walk, "end 2", "listen 2")
+	b.button(input.Grope)
+	east, south := step.Step(grid.E), step.Step(grid.SE)
+	b.clickSquare(east)
+	b.clickSquare(south)
+	b.Shot("3-grope-proposed")
+	b.expect(t, walk, "end 2", "listen 2")
+	b.Key(ebiten.KeyEnter)
+	b.settle()
+	grope := "grope 2 hand " + east.String() + " " + south.String()
+	b.expect(t, walk, "end 2", "listen 2", grope)
+
+	b.button(input.End)
+	b.settle()
+	after := b.Shot("4-after-the-light-went-out")
+	if n := differing(before, after, b.lay.Board, 24); n < b.lay.Board.Dx()*b.lay.Board.Dy()/20 {
+		t.Errorf("the light's going out changed %d pixels of the board", n)
+	}
+	b.Key(ebiten.KeyB)
+	b.Shot("5-blind-blow-proposed")
+	b.Key(ebiten.KeyEnter)
+	b.settle()
+	b.Shot("6-after-the-blow")
+	b.Key(ebiten.KeySpace)
+	b.settle()
+	b.expect(t, walk, "end 2", "listen 2", grope, "end 2", "strike 2 short_sword blindly", "end 2")
+}
+
+func TestButtonsNeverReachTheBoard(t *testing.T) {
+	b := sitDown(t, "lesson")
+	b.Hover(float64(b.lay.Board.Min.X+4), float64(b.lay.Board.Min.Y+4))
+	before := b.Shot("before")
+	for _, a := range []input.Action{input.Alone, input.Alone, input.Grope, input.Grope, input.Undo, input.Load} {
+		b.button(a)
+	}
+	b.expect(t)
+	b.Drag(image.Pt(b.lay.Bar.Min.X+40, b.lay.Bar.Min.Y+30), image.Pt(400, 300))
+	b.expect(t)
+	b.Hover(float64(b.lay.Board.Min.X+4), float64(b.lay.Board.Min.Y+4))
+	after := b.Shot("after")
+	if n := differing(before, after, image.Rect(170, 110, 790, 580), 40); n > 200 {
+		t.Errorf("buttons changed %d pixels of the board", n)
+	}
+}
+
+func TestKeysAlonePlayATurn(t *testing.T) {
+	b := sitDown(t, "lesson")
+	v := begun(t, "lesson")
+	at := v.Units[0].At
+	b.Key(ebiten.KeyArrowRight)
+	b.Key(ebiten.KeyArrowDown)
+	b.Key(ebiten.KeyEnter)
+	b.settle()
+	b.Key(ebiten.KeyU)
+	b.settle()
+	b.Key(ebiten.KeyArrowRight)
+	b.Key(ebiten.KeyEnter)
+	b.settle()
+	got := b.orders(t, view.Party)
+	if len(got) == 0 || !strings.HasPrefix(got[len(got)-1], "walk 2 ") {
+		t.Fatalf("orders %q from %v", got, at)
+	}
+	b.Key(ebiten.KeySpace)
+	b.Key(ebiten.KeySpace)
+	b.settle()
+	if got := b.orders(t, view.Party); got[len(got)-1] != "end 2" {
+		t.Errorf("orders %q", got)
+	}
+}
+
+// TestCurtain: between two players of one chair nothing of either is drawn.
+func TestCurtain(t *testing.T) {
+	b := sitDown(t, "lesson", "--hotseat")
+	first := b.Shot("1-curtain")
+	b.Key(ebiten.KeyEnter)
+	b.settle()
+	seated := b.Shot("2-first-player")
+	if n := differing(first, seated, b.lay.Board, 24); n < 2000 {
+		t.Errorf("sitting down changed %d pixels", n)
+	}
+	for range 2 { // the party's surprise round, and its first turn
+		b.Key(ebiten.KeySpace)
+		b.Key(ebiten.KeySpace)
+		b.settle()
+	}
+	second := b.Shot("3-curtain-again")
+	whole := first.Rect
+	words := image.Rect(340, 270, 940, 380) // whom the chair goes to
+	if n := differing(first, second, whole, 24) - differing(first, second, words, 24); n != 0 {
+		t.Errorf("two curtains differ in %d pixels beside whom they call", n)
+	}
+}
+
+func TestSpectate(t *testing.T) {
+	b := sitDown(t, "lesson", "--spectate")
+	b.Tick(3000)
+	if n := len(b.orders(t, view.Foes)); n < 3 {
+		t.Errorf("the foes gave %d orders in 3000 ticks", n)
+	}
+	b.Frame()
+	b.Frame()
+	b.Shot("spectate")
+}
+
+func TestSmallWindows(t *testing.T) {
+	for _, size := range []image.Point{{960, 540}, {390, 844}} {
+		p := launch(t, guest{Pkg: "../..", Args: []string{"play", "ambush"}, Width: size.X, Height: size.Y})
+		p.Tick(400)
+		p.Frame()
+		p.Hover(float64(size.X)/2, float64(size.Y)/3)
+		p.Frame()
+		if got := p.Shot("w" + size.String()).Bounds().Size(); got != size {
+			t.Errorf("the screen is %v, want %v", got, size)
+		}
+	}
+}
