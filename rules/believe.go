@@ -176,7 +176,8 @@ func (s *State) recognise(p *perceiving) {
 	}
 	slices.SortStableFunc(foes, func(a, b recognising) int {
 		c, d := &s.all[a.i], &s.all[b.i]
-		return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.mark, b.mark), onFeetFirst(c, d), cmp.Compare(c.stats.Name, d.stats.Name))
+		awake := cmp.Compare(boolInt(d.awake()), boolInt(c.awake()))
+		return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.mark, b.mark), awake, cmp.Compare(c.stats.Name, d.stats.Name))
 	})
 	for _, r := range foes {
 		if r.seers != 0 {

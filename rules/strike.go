@@ -18,7 +18,7 @@ type attacking struct {
 	weapon   *bestiary.Weapon
 	at       grid.Square
 	toward   grid.Octant // of a shot in a random direction
-	target   *creature   // for such a shot: what lies that way, or nil
+	target   *creature   // whom it is meant for in plain sight, or what a random direction met; else nil
 	reaction bool
 }
 
@@ -26,7 +26,7 @@ type attacking struct {
 func (s *State) strike(c *creature, o order.Strike) {
 	w, _ := bestiary.WeaponOf(o.With)
 	s.spendStandard(c)
-	at := s.aimed(c, o.At)
+	at, target := s.aimed(c, o.At), s.sighted(c, o.At, o.Blind)
 	if o.Blind { // rule: B-07 C-34
 		squares := s.randomSquares(c, w)
 		if len(squares) == 0 {
@@ -34,7 +34,7 @@ func (s *State) strike(c *creature, o order.Strike) {
 		}
 		at = squares[s.roll(c.id, dice.RandomSquare, 0, len(squares))-1]
 	}
-	s.attack(c, attacking{weapon: w, at: at})
+	s.attack(c, attacking{weapon: w, at: at, target: target})
 	s.strain(c)
 }
 
@@ -46,6 +46,19 @@ func (s *State) aimed(c *creature, a order.Aim) grid.Square {
 		}
 	}
 	return a.At
+}
+
+// sighted is whom an aim at somebody in c's own sight means: that creature, whoever
+// else lies on its square. Nil for any other aim.
+//
+// rule: C-48
+func (s *State) sighted(c *creature, a order.Aim, blind bool) *creature {
+	for _, b := range s.bound[c.side] {
+		if d := &s.all[b.who]; !blind && b.mark == a.Who && s.watches(c, d) {
+			return d
+		}
+	}
+	return nil
 }
 
 // randomSquares are the squares that a blind blow may go to, as the striker's side
@@ -67,7 +80,7 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 	}
 	s.spendStandard(c)
 	c.held(o.With).Loaded = false // rule: A-22
-	a := attacking{weapon: w, at: s.aimed(c, o.At)}
+	a := attacking{weapon: w, at: s.aimed(c, o.At), target: s.sighted(c, o.At, o.Blind)}
 	if o.Blind { // rule: B-08 C-35
 		a.toward = grid.Octant(s.roll(c.id, dice.Facing, 0, 8))
 		a.target = s.nearestToward(c, w, a.toward)
@@ -128,8 +141,11 @@ func (s *State) there(c *creature, q grid.Square) *creature {
 	return s.oneOf(c, here)
 }
 
-// onFeetFirst orders those on one square: at most one of them is awake.
-func onFeetFirst(a, b *creature) int { return cmp.Compare(boolInt(b.awake()), boolInt(a.awake())) }
+// onFeetFirst orders those on one square by what they are, not by id: those awake
+// first, of whom there is at most one unless somebody is passing through.
+func onFeetFirst(a, b *creature) int {
+	return cmp.Or(cmp.Compare(boolInt(b.awake()), boolInt(a.awake())), cmp.Compare(a.stats.Name, b.stats.Name), cmp.Compare(a.hp, b.hp))
+}
 
 // reckon is the attack of c on d, from the truth.
 func (s *State) reckon(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Attack {
@@ -154,7 +170,7 @@ func (s *State) attack(c *creature, a attacking) {
 		Reach: view.WeaponReach(c.stats, a.weapon), Toward: a.toward, Dice: new(view.Dice),
 	}
 	target := a.target
-	if a.toward == 0 && (c.line.Has(a.at) || c.at == a.at) {
+	if target == nil && a.toward == 0 && (c.line.Has(a.at) || c.at == a.at) {
 		target = s.there(c, a.at)
 	}
 	if target == nil { // nobody there: the dice fall all the same, for the referee's log

@@ -283,6 +283,51 @@ func TestLeakOrderOfLights(t *testing.T) {
 	sameSightings(t, 0, noticed[0], noticed[1])
 }
 
+// A blow at somebody in plain sight is at that creature, whoever else is on the
+// square: who that is did not depend on the order of the truth's ids.
+//
+// rule: C-48
+func TestLeakWhoOfTwoIsStruck(t *testing.T) {
+	candle := []Lantern{{ID: 50, Kind: "candle", At: grid.At(4, 3)}}
+	for seed := range uint64(10) {
+		who := []Placement{
+			someone(t, 11, view.Foes, "fighter_3", 5, 2), someone(t, 1, view.Party, "fighter_3", 3, 3),
+			someone(t, 12, view.Foes, "fighter_3", 4, 3), someone(t, 10, view.Foes, "fighter_3", 7, 5),
+		}
+		who[2].Gear = []view.Gear{}
+		s := standoff(t, darkRoom, candle, who...)
+		s.find(10).hp = -2
+		s.find(10).at = grid.At(4, 3) // one who has fallen lies under the one who stands
+		s.look2()
+		d := loaded{dice.Keyed{Seed: seed}, 1, dice.Attack, 20}
+		// Number 11 walks through number 12's square and on, and is struck at on leaving it.
+		var trace Trace
+		path := []grid.Square{grid.At(4, 3), grid.At(5, 4)}
+		if err := s.Apply(view.Foes, order.Walk{Unit: 11, Path: path, On: true}, d, &trace); err != nil {
+			t.Fatal(err)
+		}
+		struck := false
+		for i := range trace.Beats {
+			if e := &trace.Beats[i].Event; e.Kind == Attacked && e.Actor == 1 {
+				struck = true
+				if e.Target != 11 {
+					t.Errorf("seed %d: %d is struck at, and 11 gave the opening", seed, e.Target)
+				}
+			}
+		}
+		if !struck {
+			t.Error("nobody struck at the one who passed")
+		}
+		s.turn = 1
+		s.look2()
+		mark := s.markOf(view.Party, s.find(12))
+		carryOut(t, s, order.Strike{Unit: 1, With: "longsword", At: order.Aim{Who: mark}}, d)
+		if hp := s.find(10).hp; hp != -2 {
+			t.Errorf("seed %d: a blow at the one who stands struck the one who lies", seed)
+		}
+	}
+}
+
 // A copy of a State has the hash of the State.
 func TestCloneHash(t *testing.T) {
 	playRandomly(t, cave(t), 3, 60, func(s *State) {

@@ -266,7 +266,7 @@ func (s *State) provoke(c *creature, _ string) bool {
 		d.spent, struck = true, true // rule: C-13
 		was := s.doing
 		s.doing.text, s.doing.nth, s.doing.step = opportunity, d.say(opportunity), 0
-		s.attack(d, attacking{weapon: w, at: c.at, reaction: true})
+		s.attack(d, attacking{weapon: w, at: c.at, target: c, reaction: true})
 		s.doing = was
 	}
 	return struck
