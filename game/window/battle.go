@@ -41,15 +41,15 @@ type battle struct {
 	hovered       int // the bar's button under the pointer, -1 for none
 	logOpen       bool
 
-	menu    menuKind
-	next    Scene // to be shown from the next tick on
-	leave   bool
-	failed  error
-	ended   bool // the end was shown
-	pause   int  // ticks until the AI goes on, while others look on
-	tick    int
-	turn    int // counts changes of chair
-	bannerY image.Rectangle
+	menu   menuKind
+	next   Scene // to be shown from the next tick on
+	leave  bool
+	failed error
+	ended  bool // the end was shown
+	pause  int  // ticks until the AI goes on, while others look on
+	tick   int
+	turn   int             // counts changes of chair
+	told   image.Rectangle // where the banners are
 }
 
 func newBattle(p *program, s *session) (*battle, error) {
@@ -156,7 +156,7 @@ func (b *battle) take(c *chair, g *input.Gesture) {
 	if g.Kind != input.Pointed && (c.explain != nil || c.showing > 0) {
 		c.explain, c.showing = nil, 0
 		b.hud.touch()
-		if g.Kind == input.Tapped && g.At.In(b.bannerY) {
+		if g.Kind == input.Tapped && g.At.In(b.told) {
 			return
 		}
 	}
@@ -246,7 +246,8 @@ func (b *battle) came(c *chair, o input.Outcome) {
 
 // say puts a line before the player that is no Sighting.
 func (c *chair) say(text string) {
-	c.banner, c.showing = scene.Banner{Title: text, Tone: scene.Dim}, bannerTicks/2
+	c.showing = 0
+	c.announce(scene.Banner{Title: text, Tone: scene.Dim}, bannerTicks/2)
 }
 
 func upper(s string) string {

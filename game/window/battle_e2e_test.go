@@ -99,15 +99,26 @@ func (b *table) button(a input.Action) {
 }
 
 // begun is the same battle before its first order, for what the player sees.
-func begun(t *testing.T, level string) *view.View {
+func begun(t *testing.T, level string) *view.View { return seenBy(t, level, view.Party) }
+
+// seenBy is the same as a side's View, when its first turn comes.
+func seenBy(t *testing.T, level string, side view.Side) *view.View {
 	t.Helper()
 	var me game.Human
-	foe, err := game.NewAI("first", 1)
+	ai, err := game.NewAI("first", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := game.Start(game.Options{Level: level, Seed: 1, Seats: [2]game.Seat{&me, foe}}); err != nil {
+	seats := [2]game.Seat{ai, ai}
+	seats[side] = &me
+	m, err := game.Start(game.Options{Level: level, Seed: 1, Seats: seats})
+	if err != nil {
 		t.Fatal(err)
+	}
+	for now, fighting := m.ToMove(); fighting && now != side; now, fighting = m.ToMove() {
+		if err := m.Tick(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return me.View()
 }

@@ -16,6 +16,7 @@ import (
 	"blindfight/input"
 	"blindfight/render"
 	"blindfight/render/scene"
+	"blindfight/rules/view"
 )
 
 // build makes the widgets for the size and menu that there are.
@@ -127,11 +128,17 @@ func (b *battle) drawHUD(c *chair) {
 	} else {
 		b.drawNarrow(img, c)
 	}
-	b.bannerY = image.Rectangle{}
+	b.told = image.Rectangle{}
 	if c.showing > 0 {
-		b.bannerY = b.painter.Banner(img, b.lay.Board, c.banner)
+		below := b.lay.Board
+		for _, n := range c.banners {
+			r := b.painter.Banner(img, below, n)
+			below.Min.Y, b.told = r.Max.Y, b.told.Union(r)
+		}
 	}
-	if l := c.machine.Lens(); l.Alone != 0 {
+	if b.played.Spectate {
+		b.painter.Tag(img, b.lay.Board, sideWord(b.side))
+	} else if l := c.machine.Lens(); l.Alone != 0 {
 		if u := v.Unit(l.Alone); u != nil {
 			b.painter.Tag(img, b.lay.Board, "What "+u.Name+" alone perceives (V)")
 		}
@@ -182,4 +189,12 @@ func (b *battle) panelLines(c *chair, dst []scene.Line) []scene.Line {
 		return dst
 	}
 	return c.machine.Panel(dst)
+}
+
+// sideWord says through whose eyes others look on.
+func sideWord(s view.Side) string {
+	if s == view.Party {
+		return "Seen by the party. Tab: by the foes"
+	}
+	return "Seen by the foes. Tab: by the party"
 }

@@ -26,8 +26,8 @@ type chair struct {
 	placed  bool // the camera has found its units
 	pointed bool // the cursor is where the pointer last was
 
-	banner  scene.Banner
-	showing int // ticks that the banner stays
+	banners []scene.Banner // one below the other, the latest last
+	showing int            // ticks that they stay
 
 	explain []scene.Line // a roll's terms, until the next gesture
 	notes   []view.Sighting
@@ -66,9 +66,23 @@ func (c *chair) begin(notes []view.Sighting) {
 	for _, n := range notes {
 		c.log.Add(c.shown, n)
 		if b, ok := scene.BannerOf(c.shown, n); ok {
-			c.banner, c.showing = b, bannerTicks
+			c.announce(b, bannerTicks)
 		}
 	}
+}
+
+// maxBanners is how many banners are shown at once.
+const maxBanners = 3
+
+// announce adds a banner to those that are shown.
+func (c *chair) announce(b scene.Banner, ticks int) {
+	if c.showing == 0 {
+		c.banners = c.banners[:0]
+	}
+	if len(c.banners) == maxBanners {
+		c.banners = append(c.banners[:0], c.banners[1:]...)
+	}
+	c.banners, c.showing = append(c.banners, b), max(c.showing, ticks)
 }
 
 // place gives the camera its part of the screen.

@@ -239,7 +239,7 @@ func attackPreview(dst []Line, v *view.View, u *view.Unit, o order.Order) []Line
 		dst = append(dst, line(Dim, "Against %s %d, a guess.", class, a.Class.Total()))
 	}
 	if a.Miss > 0 {
-		dst = append(dst, line(Warm, "%d %% miss: %s.", a.Miss, whyMiss(v, u, o)))
+		dst = append(dst, line(Warm, "%d %% miss: %s.", a.Miss, whyMiss(v, u, o, a.Miss)))
 	}
 	dst = append(dst, line(Warm, "%s", chance(&odds)))
 	if !a.Touch {
@@ -304,15 +304,17 @@ func chance(odds *view.Odds) string {
 }
 
 // whyMiss is the reason of a miss chance.
-func whyMiss(v *view.View, u *view.Unit, o order.Order) string {
+func whyMiss(v *view.View, u *view.Unit, o order.Order, miss int) string {
 	q, ok := Aimed(v, o)
 	if !ok {
 		return "swung into the unseen (B-06)"
 	}
 	verdict, why := v.Sees(u, q)
 	switch {
-	case verdict.Seen:
+	case verdict.Seen && verdict.Miss == miss:
 		return "shadows lie on it (V-07)"
+	case verdict.Seen:
+		return "nobody is seen there (C-08)"
 	case why.Blocked:
 		return "it is out of sight (C-08)"
 	case u.Blinded:
