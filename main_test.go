@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -23,6 +24,11 @@ func TestMain(m *testing.M) {
 func TestCommands(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "game/headless/testdata/script",
+		Setup: func(env *testscript.Env) error {
+			pages, err := filepath.Abs("rules/testdata")
+			env.Setenv("PAGES", pages)
+			return err
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"fails":    fails,
 			"one-line": oneLine,

@@ -104,7 +104,8 @@ func cause(err error) error {
 	return err
 }
 
-// Open finds and loads a level by its short name or path. The faults of a map on
+// Open finds and loads a level by its short name or path: a Tiled map, or a page
+// of text (*.txt, *.txtar). The faults of a map on
 // disk name its files as the path does.
 func Open(name string) (*Level, error) {
 	fsys, file, err := Find(name)
@@ -115,7 +116,11 @@ func Open(name string) (*Level, error) {
 	if fsys == fs.FS(shipped) {
 		dir = "levels"
 	}
-	level, err := Load(fsys, file)
+	load := Load
+	if isPage(file) {
+		load = loadPage
+	}
+	level, err := load(fsys, file)
 	var faults Faults
 	if errors.As(err, &faults) {
 		return nil, faults.Under(dir)

@@ -7,6 +7,7 @@ package levels
 import (
 	"image/color"
 
+	"blindfight/rules"
 	"blindfight/rules/grid"
 )
 
@@ -43,7 +44,8 @@ type Level struct {
 	Warnings Faults   // what loading found odd but not wrong
 	Files    []string // every file that was read, the map first
 
-	file string // as its faults name it
+	page *rules.Setup // of a level that is a page of text
+	file string       // as its faults name it
 	dir  string
 }
 

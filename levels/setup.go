@@ -16,6 +16,9 @@ import (
 // Setup is the battle that the level describes. Its errors are the faults of
 // Check and Unplayable, or whatever the rules will not begin with.
 func (l *Level) Setup() (rules.Setup, error) {
+	if l.page != nil {
+		return *l.page, nil
+	}
 	faults := l.Check(Known())
 	if faults = append(faults, l.Unplayable()...); len(faults) > 0 {
 		return rules.Setup{}, faults

@@ -14,12 +14,9 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"blindfight/rules/bestiary"
 	"blindfight/rules/dice"
 	"blindfight/rules/grid"
-	"blindfight/rules/light"
 	"blindfight/rules/order"
-	"blindfight/rules/reckon"
 	"blindfight/rules/view"
 )
 
@@ -53,16 +50,18 @@ func runScenario(t *testing.T, file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &page{t: t, setup: Setup{Rules: reckon.Table()}}
+	setup, err := ParsePage(string(txtar.Format(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &page{t: t, setup: setup}
 	p.dice.Default(dice.Stealth, 10)
 	want := map[string]string{}
 	for _, f := range archive.Files {
 		text := string(f.Data)
 		switch f.Name {
-		case "map":
-			p.setup.Size, p.setup.Terrain = readMap(t, text)
-		case "units", "lights", "events", "rules":
-			p.each(f.Name, text, func(words []string) { p.declare(f.Name, words) })
+		case "map", "units", "lights", "events", "rules":
+			// ParsePage has read them.
 		case "play":
 			p.play(text)
 		case "party perceives", "foes perceive":
@@ -155,174 +154,6 @@ func (p *page) side(word string) view.Side {
 	}
 	p.fatal("%q is no side", word)
 	return 0
-}
-
-// declare reads a line of the setup.
-func (p *page) declare(section string, words []string) {
-	switch section {
-	case "rules":
-		for _, w := range words {
-			if l, err := light.ParseLevel(w); err == nil {
-				p.setup.Ambient = l
-			} else if r, ok := reckon.RulesNamed(w); ok {
-				p.setup.Rules = r
-			} else if w == "surprise" {
-				p.setup.Surprise = true
-			} else {
-				p.fatal("%q is no ruleset, no light and not \"surprise\"", w)
-			}
-		}
-	case "units":
-		p.unit(words)
-	case "lights":
-		p.lantern(words)
-	case "events":
-		p.event(words)
-	}
-}
-
-// unit reads "party 1 FTR fighter_3 5,5 key=value …".
-func (p *page) unit(words []string) {
-	if len(words) < 5 {
-		p.fatal("a unit has a side, an id, a name, a stat block and a square")
-	}
-	stats, ok := bestiary.CreatureOf(words[3])
-	if !ok {
-		p.fatal("no stat block is called %q", words[3])
-	}
-	u := Placement{ID: order.Unit(p.number(words[1])), Side: p.side(words[0]), Name: words[2], Stats: *stats, At: p.square(words[4])}
-	var gear []string
-	for _, w := range words[5:] {
-		key, value, _ := strings.Cut(w, "=")
-		switch key {
-		case "hp":
-			u.HP = p.number(value)
-		case "gear": // what the hands take, they hold; a trailing * is lit
-			gear = strings.Split(value, ",")
-		case "darkvision":
-			u.Stats.Darkvision = grid.Feet(p.number(value))
-		case "lowlight":
-			u.Stats.LowLight = true
-		case "reach":
-			u.Stats.Reach = grid.Feet(p.number(value))
-		case "speed":
-			u.Stats.Speed = grid.Feet(p.number(value))
-		case "dex":
-			u.Stats.Dex = p.number(value)
-		case "str":
-			u.Stats.Str = p.number(value)
-		case "size":
-			u.Stats.SizeMod = p.number(value)
-		case "stealth":
-			u.Stats.Stealth = p.number(value)
-		case "listen":
-			u.Stats.Listen = p.number(value)
-		case "kind":
-			u.Stats.Kind = strings.ReplaceAll(value, "_", " ")
-		case "sneak":
-			u.Stats.Sneak = p.number(value)
-		case "bab":
-			u.Stats.BAB = p.number(value)
-		case "armour":
-			u.Stats.Armour = p.number(value)
-		case "shield":
-			u.Stats.Shield = p.number(value)
-		case "natural":
-			u.Stats.Natural = p.number(value)
-		case "looks":
-			u.Stats.Name = strings.ReplaceAll(value, "_", " ")
-		default:
-			p.fatal("unit: %q is not known", key)
-		}
-	}
-	if gear != nil {
-		u.Gear = p.gear(&u.Stats, gear)
-	}
-	p.setup.Units = append(p.setup.Units, u)
-}
-
-// gear reads a list of items: "torch*" burns in the hand, "torch-" is stowed.
-func (p *page) gear(stats *bestiary.Creature, items []string) []view.Gear {
-	u := view.Unit{Stats: stats, Gear: []view.Gear{}}
-	for _, text := range items {
-		item := order.Item(strings.TrimRight(text, "*-"))
-		if _, err := bestiary.ItemName(item); err != nil {
-			p.fatal("%v", err)
-		}
-		g := view.Gear{Item: item, Lit: strings.HasSuffix(text, "*")}
-		g.Held = !strings.HasSuffix(text, "-") && u.MayHold(item) && item != bestiary.Tindertwig && item != bestiary.Flint
-		if w, ok := bestiary.WeaponOf(item); ok {
-			g.Loaded = w.Crossbow
-		}
-		if g.Lit {
-			g.Rounds = burns(item)
-		}
-		u.Gear = append(u.Gear, g)
-	}
-	return u.Gear
-}
-
-// lantern reads "50 torch 5,5" or "50 daylight on 4", with "unlit", "cl=5",
-// "bright=20", "shadowy=40".
-func (p *page) lantern(words []string) {
-	l := Lantern{ID: uint16(p.number(words[0])), Kind: order.Item(words[1])}
-	rest := words[2:]
-	if len(rest) > 1 && rest[0] == "on" {
-		l.CarriedBy, rest = order.Unit(p.number(rest[1])), rest[2:]
-	} else if len(rest) > 0 {
-		l.At, rest = p.square(rest[0]), rest[1:]
-	}
-	for _, w := range rest {
-		key, value, _ := strings.Cut(w, "=")
-		switch key {
-		case "unlit":
-			l.Unlit = true
-		case "cl":
-			l.CasterLevel = p.number(value)
-		case "bright":
-			l.Bright = grid.Feet(p.number(value))
-		case "shadowy":
-			l.Shadowy = grid.Feet(p.number(value))
-		default:
-			p.fatal("light: %q is not known", key)
-		}
-	}
-	p.setup.Lights = append(p.setup.Lights, l)
-}
-
-// event reads "60 round=1 dispel target=50 by=11 cl=5", "noise by=11 dc=15 text=a_whisper" and the like.
-func (p *page) event(words []string) {
-	e := Script{ID: uint16(p.number(words[0])), Round: 1}
-	kinds := map[string]ScriptKind{
-		"noise": ScriptNoise, "message": ScriptMessage, "dispel": ScriptDispel, "gust": ScriptGust,
-		"light_on": ScriptLightOn, "light_out": ScriptLightOut,
-	}
-	for _, w := range words[1:] {
-		key, value, _ := strings.Cut(w, "=")
-		switch key {
-		case "round":
-			e.Round = p.number(value)
-		case "target":
-			e.Target = uint16(p.number(value))
-		case "by":
-			e.By = order.Unit(p.number(value))
-		case "at":
-			e.At = p.square(value)
-		case "cl":
-			e.CasterLevel = p.number(value)
-		case "dc":
-			e.DC = p.number(value)
-		case "text":
-			e.Text = strings.ReplaceAll(value, "_", " ")
-		default:
-			kind, ok := kinds[w]
-			if !ok {
-				p.fatal("event: %q is not known", w)
-			}
-			e.Do = kind
-		}
-	}
-	p.setup.Events = append(p.setup.Events, e)
 }
 
 // play carries out the page's script.

@@ -1,0 +1,304 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// ParsePage reads a battle that is written as a page of text: the sections map,
+// rules, units, lights and events of a scenario, each begun by a line such as
+// "-- map --". testdata/README.md tells their form; other sections are passed
+// over, so that every scenario of testdata can be played. The error is the first
+// fault, with its line.
+func ParsePage(text string) (Setup, error) {
+	p := pageReader{setup: Setup{Rules: reckon.Table()}}
+	section := ""
+	var rows []string
+	for i, line := range strings.Split(text, "\n") {
+		p.line = i + 1
+		line = strings.TrimSuffix(line, "\r")
+		if name, ok := sectionName(line); ok {
+			section = name
+			continue
+		}
+		switch section {
+		case "map":
+			if line != "" {
+				rows = append(rows, line)
+			}
+		case "rules", "units", "lights", "events":
+			line, _, _ = strings.Cut(line, " //")
+			if words := strings.Fields(line); len(words) > 0 && !strings.HasPrefix(words[0], "//") {
+				p.declare(section, words)
+			}
+		}
+		if p.err != nil {
+			return Setup{}, p.err
+		}
+	}
+	if rows == nil {
+		return Setup{}, fmt.Errorf("the page has no section \"-- map --\"")
+	}
+	if p.terrain(rows); p.err != nil {
+		return Setup{}, p.err
+	}
+	return p.setup, nil
+}
+
+// sectionName is that of a line "-- name --".
+func sectionName(line string) (string, bool) {
+	name, ok := strings.CutPrefix(line, "-- ")
+	if !ok {
+		return "", false
+	}
+	return strings.CutSuffix(name, " --")
+}
+
+// pageReader reads a page; its error is the first fault.
+type pageReader struct {
+	setup Setup
+	line  int
+	err   error
+}
+
+func (p *pageReader) fault(format string, args ...any) {
+	if p.err == nil {
+		p.err = fmt.Errorf("line %d: %s", p.line, fmt.Sprintf(format, args...))
+	}
+}
+
+// number reads a whole number that fits any figure of a page.
+func (p *pageReader) number(text string) int {
+	n, err := strconv.ParseInt(text, 10, 16)
+	if err != nil {
+		p.fault("%q is no whole number between -32768 and 32767", text)
+	}
+	return int(n)
+}
+
+// id reads a number from 1.
+func (p *pageReader) id(text string) int {
+	n := p.number(text)
+	if n < 1 {
+		p.fault("%q is no id: they count from 1", text)
+	}
+	return n
+}
+
+func (p *pageReader) square(text string) grid.Square {
+	q, err := grid.ParseSquare(text)
+	if err != nil {
+		p.fault("%v", err)
+	}
+	return q
+}
+
+func (p *pageReader) side(word string) view.Side {
+	if word == view.Foes.String() {
+		return view.Foes
+	}
+	if word != view.Party.String() {
+		p.fault("%q is no side", word)
+	}
+	return view.Party
+}
+
+// terrain reads the map, a character a square.
+func (p *pageReader) terrain(rows []string) {
+	p.setup.Size = grid.Size{W: len(rows[0]), H: len(rows)}
+	for y, row := range rows {
+		if len(row) != p.setup.Size.W {
+			p.fault("row %d of the map has %d squares, not %d", y, len(row), p.setup.Size.W)
+			return
+		}
+		for x := range len(row) {
+			kind, ok := grid.TerrainOf(row[x])
+			if !ok {
+				p.fault("row %d of the map: %q is no terrain", y, row[x])
+			}
+			p.setup.Terrain = append(p.setup.Terrain, kind)
+		}
+	}
+}
+
+// declare reads a line of the setup.
+func (p *pageReader) declare(section string, words []string) {
+	switch section {
+	case "rules":
+		for _, w := range words {
+			if l, err := light.ParseLevel(w); err == nil {
+				p.setup.Ambient = l
+			} else if r, ok := reckon.RulesNamed(w); ok {
+				p.setup.Rules = r
+			} else if w == "surprise" {
+				p.setup.Surprise = true
+			} else {
+				p.fault("%q is no ruleset, no light and not \"surprise\"", w)
+			}
+		}
+	case "units":
+		p.unit(words)
+	case "lights":
+		p.lantern(words)
+	case "events":
+		p.event(words)
+	}
+}
+
+// unit reads "party 1 FTR fighter_3 5,5 key=value …".
+func (p *pageReader) unit(words []string) {
+	if len(words) < 5 {
+		p.fault("a unit has a side, an id, a name, a stat block and a square")
+		return
+	}
+	stats, ok := bestiary.CreatureOf(words[3])
+	if !ok {
+		p.fault("no stat block is called %q", words[3])
+		return
+	}
+	u := Placement{ID: order.Unit(p.id(words[1])), Side: p.side(words[0]), Name: words[2], Stats: *stats, At: p.square(words[4])}
+	var gear []string
+	for _, w := range words[5:] {
+		key, value, _ := strings.Cut(w, "=")
+		switch key {
+		case "hp":
+			u.HP = p.number(value)
+		case "gear": // what the hands take, they hold; a trailing * is lit
+			gear = strings.Split(value, ",")
+		case "darkvision":
+			u.Stats.Darkvision = grid.Feet(p.number(value))
+		case "lowlight":
+			u.Stats.LowLight = true
+		case "reach":
+			u.Stats.Reach = grid.Feet(p.number(value))
+		case "speed":
+			u.Stats.Speed = grid.Feet(p.number(value))
+		case "dex":
+			u.Stats.Dex = p.number(value)
+		case "str":
+			u.Stats.Str = p.number(value)
+		case "size":
+			u.Stats.SizeMod = p.number(value)
+		case "stealth":
+			u.Stats.Stealth = p.number(value)
+		case "listen":
+			u.Stats.Listen = p.number(value)
+		case "kind":
+			u.Stats.Kind = strings.ReplaceAll(value, "_", " ")
+		case "sneak":
+			u.Stats.Sneak = p.number(value)
+		case "bab":
+			u.Stats.BAB = p.number(value)
+		case "armour":
+			u.Stats.Armour = p.number(value)
+		case "shield":
+			u.Stats.Shield = p.number(value)
+		case "natural":
+			u.Stats.Natural = p.number(value)
+		case "looks":
+			u.Stats.Name = strings.ReplaceAll(value, "_", " ")
+		default:
+			p.fault("unit: %q is not known", key)
+		}
+	}
+	if gear != nil {
+		u.Gear = p.gear(&u.Stats, gear)
+	}
+	p.setup.Units = append(p.setup.Units, u)
+}
+
+// gear reads a list of items: "torch*" burns in the hand, "torch-" is stowed.
+func (p *pageReader) gear(stats *bestiary.Creature, items []string) []view.Gear {
+	u := view.Unit{Stats: stats, Gear: []view.Gear{}}
+	for _, text := range items {
+		item := order.Item(strings.TrimRight(text, "*-"))
+		if _, err := bestiary.ItemName(item); err != nil {
+			p.fault("%v", err)
+		}
+		g := view.Gear{Item: item, Lit: strings.HasSuffix(text, "*")}
+		g.Held = !strings.HasSuffix(text, "-") && u.MayHold(item) && item != bestiary.Tindertwig && item != bestiary.Flint
+		if w, ok := bestiary.WeaponOf(item); ok {
+			g.Loaded = w.Crossbow
+		}
+		if g.Lit {
+			g.Rounds = burns(item)
+		}
+		u.Gear = append(u.Gear, g)
+	}
+	return u.Gear
+}
+
+// lantern reads "50 torch 5,5" or "50 daylight on 4", with "unlit", "cl=5",
+// "bright=20", "shadowy=40".
+func (p *pageReader) lantern(words []string) {
+	if len(words) < 3 {
+		p.fault("a light has an id, a kind and a square")
+		return
+	}
+	l := Lantern{ID: uint16(p.id(words[0])), Kind: order.Item(words[1])}
+	rest := words[2:]
+	if len(rest) > 1 && rest[0] == "on" {
+		l.CarriedBy, rest = order.Unit(p.id(rest[1])), rest[2:]
+	} else if len(rest) > 0 {
+		l.At, rest = p.square(rest[0]), rest[1:]
+	}
+	for _, w := range rest {
+		key, value, _ := strings.Cut(w, "=")
+		switch key {
+		case "unlit":
+			l.Unlit = true
+		case "cl":
+			l.CasterLevel = p.number(value)
+		case "bright":
+			l.Bright = grid.Feet(p.number(value))
+		case "shadowy":
+			l.Shadowy = grid.Feet(p.number(value))
+		default:
+			p.fault("light: %q is not known", key)
+		}
+	}
+	p.setup.Lights = append(p.setup.Lights, l)
+}
+
+// event reads "60 round=1 dispel target=50 by=11 cl=5", "noise by=11 dc=15 text=a_whisper" and the like.
+func (p *pageReader) event(words []string) {
+	e := Script{ID: uint16(p.id(words[0])), Round: 1}
+	kinds := map[string]ScriptKind{
+		"noise": ScriptNoise, "message": ScriptMessage, "dispel": ScriptDispel, "gust": ScriptGust,
+		"light_on": ScriptLightOn, "light_out": ScriptLightOut,
+	}
+	for _, w := range words[1:] {
+		key, value, _ := strings.Cut(w, "=")
+		switch key {
+		case "round":
+			e.Round = p.number(value)
+		case "target":
+			e.Target = uint16(p.id(value))
+		case "by":
+			e.By = order.Unit(p.id(value))
+		case "at":
+			e.At = p.square(value)
+		case "cl":
+			e.CasterLevel = p.number(value)
+		case "dc":
+			e.DC = p.number(value)
+		case "text":
+			e.Text = strings.ReplaceAll(value, "_", " ")
+		default:
+			kind, ok := kinds[w]
+			if !ok {
+				p.fault("event: %q is not known", w)
+			}
+			e.Do = kind
+		}
+	}
+	p.setup.Events = append(p.setup.Events, e)
+}
