@@ -139,6 +139,9 @@ func (m *Machine) Panel(dst []scene.Line) []scene.Line {
 		}
 		return append(dst, scene.Line{Text: "Enter or click again to do it. Esc calls it off.", Tone: scene.Good})
 	}
+	if how := howTo(m.armed, len(m.picks)); how != "" {
+		dst = append(dst, scene.Line{Text: how, Tone: scene.Good})
+	}
 	if m.hinted != nil {
 		dst = scene.Preview(dst, m.v, m.hinted)
 	}
@@ -149,6 +152,24 @@ func (m *Machine) Panel(dst []scene.Line) []scene.Line {
 		dst = scene.DescribeUnit(dst, m.v, u)
 	}
 	return dst
+}
+
+// howTo says what is to be chosen.
+func howTo(a Action, picked int) string {
+	switch {
+	case a == Walk:
+		return "Choose where to walk: click, or arrows and Enter."
+	case a == Step:
+		return "Choose the square to step to."
+	case a == Strike:
+		return "Choose whom to strike, or a square. Tab goes through those who are found."
+	case a == Grope && picked == 0:
+		return "Choose the first of two squares to feel in."
+	case a == Grope:
+		return "Choose a second square beside it, or the same again."
+	default:
+		return ""
+	}
 }
 
 // pointed describes what the cursor is on.

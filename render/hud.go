@@ -191,26 +191,26 @@ func (p *Painter) Buttons(dst *ebiten.Image, l *scene.Layout, buttons []scene.Bu
 func (p *Painter) Banner(dst *ebiten.Image, board image.Rectangle, n scene.Banner) image.Rectangle {
 	b := p.on(dst)
 	px := float32(p.scale)
-	width := min(board.Dx()-int(16*px), int(620*px))
-	title, body := p.face(16*p.scale, true), p.face(14*p.scale, false)
+	width := min(board.Dx()-int(16*px), int(470*px))
+	title, body := p.face(14.5*p.scale, true), p.face(13*p.scale, false)
 	heads, lines := wrap(n.Title, title, float64(width)-36*p.scale), []string(nil)
 	if n.Text != "" {
 		lines = wrap(n.Text, body, float64(width)-36*p.scale)
 	}
-	height := int((18 + 21*float32(len(heads)) + 18*float32(len(lines))) * px)
-	x0 := board.Min.X + (board.Dx()-width)/2
-	r := image.Rect(x0, board.Min.Y+int(10*px), x0+width, board.Min.Y+int(10*px)+height)
+	height := int((12 + 19*float32(len(heads)) + 17*float32(len(lines))) * px)
+	x0, y0 := board.Min.X+(board.Dx()-width)/2, board.Min.Y+int(6*px)
+	r := image.Rect(x0, y0, x0+width, y0+height)
 	b.fillRect(r, paint(inkColor, 236))
 	b.frame(r, max(1, px), toneColor(n.Tone))
-	b.rect(float32(r.Min.X), float32(r.Min.Y), 6*px, float32(r.Dy()), toneColor(n.Tone))
-	y := float32(r.Min.Y) + 8*px
+	b.rect(float32(r.Min.X), float32(r.Min.Y), 5*px, float32(r.Dy()), toneColor(n.Tone))
+	y := float32(r.Min.Y) + 5*px
 	for _, s := range heads {
-		b.write(s, title, float32(r.Min.X)+18*px, y, 0, solid(flameColor))
-		y += 21 * px
+		b.write(s, title, float32(r.Min.X)+16*px, y, 0, solid(flameColor))
+		y += 19 * px
 	}
 	for _, s := range lines {
-		b.write(s, body, float32(r.Min.X)+18*px, y, 0, solid(mistColor))
-		y += 18 * px
+		b.write(s, body, float32(r.Min.X)+16*px, y, 0, solid(mistColor))
+		y += 17 * px
 	}
 	return r
 }
@@ -224,7 +224,7 @@ func (p *Painter) Words(dst *ebiten.Image, r image.Rectangle, lines []scene.Line
 		face, gap := p.face(16*p.scale, false), 24*px
 		if i == 0 {
 			face, gap = p.face(34*p.scale, true), 52*px
-			if text.Advance(l.Text, face) > float64(r.Dx()) {
+			if text.Advance(l.Text, face) > float64(r.Dx())-24*p.scale {
 				face = p.face(24*p.scale, true)
 				y += 8 * px
 			}

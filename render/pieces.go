@@ -139,7 +139,7 @@ func (p *Painter) body(b brush, s view.Side, x, y, r float32, c nrgba) {
 		b.disc(x, y, r, c)
 		return
 	}
-	b.sprite(p.sprites.diamond(r*1.12, 0), x, y, c)
+	b.sprite(p.sprites.diamond(r*1.24, 0), x, y, c)
 }
 
 func (p *Painter) outline(b brush, s view.Side, x, y, r, width float32, c nrgba) {
@@ -147,7 +147,7 @@ func (p *Painter) outline(b brush, s view.Side, x, y, r, width float32, c nrgba)
 		b.ring(x, y, r, width, c)
 		return
 	}
-	b.sprite(p.sprites.diamond(r*1.12, width), x, y, c)
+	b.sprite(p.sprites.diamond(r*1.24, width), x, y, c)
 }
 
 // corners marks a square as chosen.

@@ -257,8 +257,9 @@ func (s *sprites) diamond(r, width float32) *ebiten.Image {
 
 // cut is a diamond with its corners cut.
 func cut(x, y, r float32) []point {
-	k := r * .28
-	return []point{{x - k, y - r}, {x + k, y - r}, {x + r, y - k}, {x + r, y + k}, {x + k, y + r}, {x - k, y + r}, {x - r, y + k}, {x - r, y - k}}
+	k := r * .09
+	h := r - k // a diamond's tips, each cut off
+	return []point{{x - k, y - h}, {x + k, y - h}, {x + h, y - k}, {x + h, y + k}, {x + k, y + h}, {x - k, y + h}, {x - h, y + k}, {x - h, y - k}}
 }
 
 // triangle points up.

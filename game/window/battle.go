@@ -122,6 +122,9 @@ func (b *battle) hands(c *chair) {
 			b.hud.touch()
 		}
 	}
+	if c.stage.Busy() && b.played.Spectate && input.AnyPress() {
+		c.begin(c.stage.Skip(c.notes[:0])) // and the press is taken: it can change nothing
+	}
 	if c.stage.Busy() {
 		if input.AnyPress() {
 			c.begin(c.stage.Skip(c.notes[:0]))

@@ -246,15 +246,54 @@ func TestCurtain(t *testing.T) {
 	}
 }
 
+// TestSpectate: a battle plays itself, its rolls open to their terms, and a menu
+// holds it.
 func TestSpectate(t *testing.T) {
-	b := sitDown(t, "lesson", "--spectate")
-	b.Tick(3000)
+	b := sitDown(t, "ambush", "--spectate")
+	b.Tick(2400)
 	if n := len(b.orders(t, view.Foes)); n < 3 {
-		t.Errorf("the foes gave %d orders in 3000 ticks", n)
+		t.Errorf("the foes gave %d orders in 2400 ticks", n)
 	}
-	b.Frame()
-	b.Frame()
-	b.Shot("spectate")
+	b.Key(ebiten.KeyEscape)
+	b.Shot("1-paused")
+	held := len(b.orders(t, view.Foes))
+	b.Tick(600)
+	if n := len(b.orders(t, view.Foes)); n != held {
+		t.Errorf("behind the menu the foes went on from %d orders to %d", held, n)
+	}
+	b.Key(ebiten.KeyEscape)
+	before := b.Shot("2-before")
+	b.Key(ebiten.KeyI)
+	after := b.Shot("3-terms")
+	if n := differing(before, after, b.lay.Panel, 40); n < 500 {
+		t.Errorf("the terms of the last roll changed %d pixels of the panel", n)
+	}
+}
+
+// TestTitle goes from the title to a battle and back.
+func TestTitle(t *testing.T) {
+	p := launch(t, guest{Pkg: "../..", Args: []string{"play"}})
+	p.Frame()
+	title := p.Shot("1-title")
+	p.Key(ebiten.KeyArrowDown)
+	p.Key(ebiten.KeyEnter)
+	p.Tick(300)
+	p.Frame()
+	p.Frame()
+	battle := p.Shot("2-battle")
+	if n := differing(title, battle, title.Rect, 24); n < 100_000 {
+		t.Errorf("the battle differs from the title in %d pixels", n)
+	}
+	p.Key(ebiten.KeyEscape)
+	_, _, rows := menuBox(1280, 720, 1, 2, 6)
+	p.Click(float64(rows[4].Min.X+20), float64(rows[4].Min.Y+20))
+	p.Frame()
+	p.Frame()
+	p.Hover(5, 5)
+	back := p.Shot("3-title-again")
+	if n := differing(title, back, image.Rect(0, 300, 1280, 720), 60); n > 4000 {
+		t.Errorf("the title differs from itself in %d pixels", n)
+	}
 }
 
 func TestSmallWindows(t *testing.T) {

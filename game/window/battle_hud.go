@@ -176,7 +176,7 @@ func (b *battle) panelLines(c *chair, dst []scene.Line) []scene.Line {
 		dst = append(dst, c.explain...)
 		return append(dst, scene.Line{Text: "Any key goes on.", Tone: scene.Dim})
 	}
-	if b.hovered >= 0 && b.hovered < len(b.buttons) && !c.machine.Busy() {
+	if b.hovered >= 0 && b.hovered < len(b.buttons) && c.machine.Pending() == nil {
 		k := &b.buttons[b.hovered]
 		dst = append(dst, scene.Line{Text: k.Name + " (" + k.Key + ")", Tone: scene.Head})
 		if k.Why != "" {

@@ -66,7 +66,11 @@ func (c *chair) begin(notes []view.Sighting) {
 	for _, n := range notes {
 		c.log.Add(c.shown, n)
 		if b, ok := scene.BannerOf(c.shown, n); ok {
-			c.announce(b, bannerTicks)
+			ticks := bannerTicks
+			if c.brain != nil {
+				ticks /= 3
+			}
+			c.announce(b, ticks)
 		}
 	}
 }

@@ -6,7 +6,6 @@ package scene
 import (
 	"fmt"
 
-	"blindfight/rules/order"
 	"blindfight/rules/view"
 )
 
@@ -16,7 +15,7 @@ type Entry struct {
 	Tone    Tone
 	Explain []string // every term of its roll, with the rule; nil where there was none to see
 
-	walker order.Unit // of a walk that goes on
+	walk view.Sighting // the walk that it tells of and that may go on
 }
 
 // maxEntries is how many lines are kept.
@@ -39,11 +38,15 @@ func (l *Log) Add(v *view.View, n view.Sighting) {
 	if n.Dice != nil {
 		e.Explain = n.Dice.Explain()
 	}
-	if n.Kind == view.Walked {
-		e.walker = n.Unit
-		if last := len(l.Entries) - 1; last >= 0 && l.Entries[last].walker == n.Unit {
-			l.Entries[last] = e
-			return
+	if n.Kind == view.Walked || n.Kind == view.SawMove {
+		e.walk = n
+		if last := len(l.Entries) - 1; last >= 0 {
+			if w := &l.Entries[last].walk; w.Kind == n.Kind && w.Unit == n.Unit && w.Mark == n.Mark && w.At == n.From {
+				n.From = w.From
+				e.Text, e.walk = v.Say(n), n
+				l.Entries[last] = e
+				return
+			}
 		}
 	}
 	l.Entries = append(l.Entries, e)
@@ -106,7 +109,7 @@ func BannerOf(v *view.View, n view.Sighting) (Banner, bool) {
 	case view.Message:
 		return Banner{n.Text, "", Warm}, true
 	case view.Stopped:
-		return Banner{v.Say(n), "What is left of the move can still be used.", Plain}, true
+		return Banner{v.Say(n), "", Plain}, true
 	case view.Fell:
 		if n.Unit != 0 {
 			return Banner{v.Say(n), "", Bad}, true

@@ -105,6 +105,13 @@ func TestStepsOfAWalkAreOneLine(t *testing.T) {
 	if len(log.Entries) != 1 || log.Entries[0].Text != "Aldith goes to 7,3." {
 		t.Errorf("%+v", log.Entries)
 	}
+	log = Log{}
+	for x := 3; x < 7; x++ {
+		log.Add(v, view.Sighting{Kind: view.SawMove, Mark: 5, From: grid.At(x, 3), At: grid.At(x+1, 3)})
+	}
+	if len(log.Entries) != 1 || log.Entries[0].Text != "Someone (m5) goes from 3,3 to 7,3." {
+		t.Errorf("%+v", log.Entries)
+	}
 	for range 2 * maxEntries {
 		log.Add(v, view.Sighting{Kind: view.TurnBegan, Unit: 1})
 	}
