@@ -5,6 +5,7 @@ package rules
 
 import (
 	"cmp"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
@@ -75,8 +76,14 @@ func pick[T any](t *rapid.T, name string, among []T) T {
 // chance draws a yes in one case of n.
 func chance(t *rapid.T, name string, n int) bool { return rapid.IntRange(1, n).Draw(t, name) == n }
 
-// drawSetup draws a battle on a small board.
+// drawSetup draws one of the shipped levels, or a battle on a small board.
 func drawSetup(t *rapid.T) Setup {
+	switch rapid.IntRange(0, 7).Draw(t, "board") {
+	case 0:
+		return shipped(t, "ambush")
+	case 1, 2:
+		return shipped(t, "lesson")
+	}
 	s := Setup{Rules: reckon.Table()}
 	s.Ambient = pick(t, "ambient", []light.Level{light.Dark, light.Dark, light.Dark, light.Shadowy, light.Bright})
 	drawBoard(t, &s)
@@ -100,6 +107,18 @@ func drawSetup(t *rapid.T) Setup {
 	}
 	drawLights(t, &s)
 	drawEvents(t, &s)
+	return s
+}
+
+// shipped is a level's setup, kept in testdata by a test of the levels.
+func shipped(t *rapid.T, name string) (s Setup) {
+	text, err := os.ReadFile("testdata/levels/" + name + ".json")
+	if err == nil {
+		err = json.Unmarshal(text, &s)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	return s
 }
 
