@@ -6,7 +6,6 @@ import (
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
-	"blindfight/rules/sight"
 )
 
 // Refusal is why an order may not be given, from what the side knows alone.
@@ -57,9 +56,9 @@ func (v *View) refusal(o order.Order) *Refusal {
 	case order.Step:
 		return v.step(u, o)
 	case order.Strike:
-		return v.strike(u, o)
+		return v.attack(u, o.With, o.At, o.Blind, false)
 	case order.Shoot:
-		return v.shoot(u, o)
+		return v.attack(u, o.With, o.At, o.Blind, true)
 	case order.Grope:
 		return v.grope(u, o)
 	case order.Listen:
@@ -270,155 +269,6 @@ func (u *Unit) mayHold(item order.Item) *Refusal {
 		}
 	}
 	return refuse("A-15", "%s has no hand free: drop something first", u.Name)
-}
-
-// rule: C-48
-func (v *View) strike(u *Unit, o order.Strike) *Refusal {
-	if r := u.standard(); r != nil {
-		return r
-	}
-	w, r := u.weapon(o.With, false)
-	if r != nil {
-		return r
-	}
-	if o.Blind {
-		return v.mayStrikeBlindly(u)
-	}
-	at, r := v.aim(u, o.At)
-	if r != nil {
-		return r
-	}
-	if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, at) { // rule: C-14
-		return refuse("C-14", "%v is out of the %s's reach", at, w.Name)
-	}
-	if v.solid(at) && v.Terrain[v.Size.Index(at)].Opaque() {
-		return refuse("C-34", "%v is %s", at, v.Terrain[v.Size.Index(at)].Description())
-	}
-	if !v.InLine(u.At, at) {
-		return refuse("V-25", "a wall stands between %s and %v", u.Name, at)
-	}
-	return nil
-}
-
-// WeaponReach is how far a creature strikes with a weapon (C-14).
-func WeaponReach(c *bestiary.Creature, w *bestiary.Weapon) grid.Feet {
-	if w.Long {
-		return 2 * c.Reach
-	}
-	return c.Reach
-}
-
-// mayStrikeBlindly refuses whoever can see: the choice of the square is its own (K-22).
-//
-// rule: B-07 K-22
-func (v *View) mayStrikeBlindly(u *Unit) *Refusal {
-	if !u.Blinded { // rule: K-22
-		return refuse("K-22", "%s is not blinded and chooses the square", u.Name)
-	}
-	return nil
-}
-
-// aim is the square that an aim means, by the unit's own track of a mark. A
-// blinded unit may choose a square only if it believes somebody pinpointed there.
-//
-// rule: B-07 C-33 K-22
-func (v *View) aim(u *Unit, a order.Aim) (grid.Square, *Refusal) {
-	if a.Who != 0 {
-		c := v.Contact(a.Who)
-		if c == nil {
-			return a.At, refuse("K-01", "nobody is known as m%d", a.Who)
-		}
-		t := c.Of(u.ID)
-		if t == nil || t.Live() < Pinpointed {
-			return a.At, refuse("B-07", "%s has not pinpointed it: strike blindly, or choose a square in sight of your own", u.Name)
-		}
-		return t.At, nil
-	}
-	if !v.Size.Holds(a.At) {
-		return a.At, refuse("", "%v is off the map", a.At)
-	}
-	if u.Blinded && !v.pinpointedAt(u, a.At) { // rule: B-07 K-22
-		return a.At, refuse("B-07", "%s is blinded and has pinpointed nobody on %v: strike blindly", u.Name, a.At)
-	}
-	if ally := v.UnitAt(a.At); ally != nil {
-		return a.At, refuse("", "%s stands on %v", ally.Name, a.At)
-	}
-	return a.At, nil
-}
-
-// pinpointedAt says whether u believes somebody on q.
-func (v *View) pinpointedAt(u *Unit, q grid.Square) bool {
-	for i := range v.Contacts {
-		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() >= Pinpointed && t.At == q {
-			return true
-		}
-	}
-	return false
-}
-
-// rule: C-17 C-48
-func (v *View) shoot(u *Unit, o order.Shoot) *Refusal {
-	if r := u.standard(); r != nil {
-		return r
-	}
-	w, r := u.weapon(o.With, true)
-	if r != nil {
-		return r
-	}
-	if o.Blind {
-		return v.mayStrikeBlindly(u)
-	}
-	at, r := v.aim(u, o.At)
-	if r != nil {
-		return r
-	}
-	if at == u.At {
-		return refuse("", "%s stands there", u.Name)
-	}
-	if d := grid.Distance(u.At, at); d > MaxRange(w) { // rule: C-17
-		return refuse("C-17", "%v is %d ft away, the %s carries %d", at, d, w.Name, MaxRange(w))
-	}
-	if !v.InLine(u.At, at) {
-		return refuse("V-25", "a wall stands between %s and %v", u.Name, at)
-	}
-	return nil
-}
-
-// MaxRange is as far as a missile weapon carries: ten increments (C-17).
-func MaxRange(w *bestiary.Weapon) grid.Feet { return 10 * w.Increment }
-
-// InLine says whether nothing known and opaque stands between two squares.
-func (v *View) InLine(a, b grid.Square) bool { return sight.InLine(v.walls, a, b) }
-
-// rule: K-09 K-10 OI-11 OI-40
-func (v *View) grope(u *Unit, o order.Grope) *Refusal {
-	if r := u.standard(); r != nil {
-		return r
-	}
-	w, ok := bestiary.WeaponOf(o.With)
-	if o.With != order.Hand {
-		var r *Refusal
-		if w, r = u.weapon(o.With, false); r != nil {
-			return r
-		}
-	} else if !ok {
-		return refuse("", "nobody gropes with %q", o.With)
-	}
-	if o.Count < 1 || o.Count > 2 {
-		return refuse("K-09", "one or two squares are groped")
-	}
-	for _, q := range o.Squares[:o.Count] {
-		if !v.Size.Holds(q) {
-			return refuse("", "%v is off the map", q)
-		}
-		if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q) { // rule: K-10 OI-11
-			return refuse("K-10", "%v is out of the %s's reach", q, w.Name)
-		}
-	}
-	if o.Count == 2 && !grid.Adjacent(o.Squares[0], o.Squares[1]) { // rule: K-09 OI-11
-		return refuse("K-09", "%v and %v do not touch", o.Squares[0], o.Squares[1])
-	}
-	return nil
 }
 
 // rule: B-14 K-02
