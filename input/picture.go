@@ -187,8 +187,8 @@ func (m *Machine) pointed(dst []scene.Line) []scene.Line {
 	told := 0
 	for i := range m.v.Contacts {
 		c := &m.v.Contacts[i]
-		if t := c.Best(); t != nil && t.Fits(m.cursor) && told < 3 {
-			dst = scene.DescribeContact(dst, m.v, looker, c)
+		if told < 3 && scene.Supposed(c, m.Lens(), m.cursor) {
+			dst = scene.DescribeContact(dst, m.v, m.Lens(), looker, c)
 			told++
 		}
 	}

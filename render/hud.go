@@ -81,7 +81,7 @@ func wrap(s string, face *text.GoTextFace, width float64) []string {
 		if current != "" {
 			longer = current + " " + word
 		}
-		if current != "" && text.Advance(longer, face) > width {
+		if current != "" && advance(longer, face) > width {
 			lines = append(lines, current)
 			longer = word
 		}
@@ -90,13 +90,16 @@ func wrap(s string, face *text.GoTextFace, width float64) []string {
 	return append(lines, current)
 }
 
+// advance is the width of a line.
+func advance(s string, face *text.GoTextFace) float64 { return text.AdvanceAt(s, len(s), face) }
+
 // shorten cuts text to a width, with an ellipsis.
 func shorten(s string, face *text.GoTextFace, width float64) string {
-	if text.Advance(s, face) <= width {
+	if advance(s, face) <= width {
 		return s
 	}
 	r := []rune(s)
-	for len(r) > 1 && text.Advance(string(r)+"…", face) > width {
+	for len(r) > 1 && advance(string(r)+"…", face) > width {
 		r = r[:len(r)-1]
 	}
 	return string(r) + "…"
@@ -224,7 +227,7 @@ func (p *Painter) Words(dst *ebiten.Image, r image.Rectangle, lines []scene.Line
 		face, gap := p.face(16*p.scale, false), 24*px
 		if i == 0 {
 			face, gap = p.face(34*p.scale, true), 52*px
-			if text.Advance(l.Text, face) > float64(r.Dx())-24*p.scale {
+			if advance(l.Text, face) > float64(r.Dx())-24*p.scale {
 				face = p.face(24*p.scale, true)
 				y += 8 * px
 			}
@@ -250,7 +253,7 @@ func (p *Painter) Tag(dst *ebiten.Image, board image.Rectangle, words string) {
 	b := p.on(dst)
 	px := p.scale
 	face := p.face(13*px, true)
-	w := text.Advance(words, face)
+	w := advance(words, face)
 	r := image.Rect(board.Min.X+int(8*px), board.Max.Y-int(34*px), board.Min.X+int(8*px+w+20*px), board.Max.Y-int(8*px))
 	b.fillRect(r, paint(inkColor, 235))
 	b.frame(r, 1, solid(markColor))

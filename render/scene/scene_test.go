@@ -163,7 +163,7 @@ func TestC38MarkerTellsNothing(t *testing.T) {
 	if !slices.Equal(a.Markers, b.Markers) || !slices.Equal(a.Tokens, b.Tokens) {
 		t.Errorf("%+v and %+v differ", a.Markers, b.Markers)
 	}
-	said := fmt.Sprint(DescribeContact(nil, known, known.Unit(1), &known.Contacts[0]))
+	said := fmt.Sprint(DescribeContact(nil, known, Lens{}, known.Unit(1), &known.Contacts[0]))
 	for _, word := range []string{"drow", "hurt", "torch"} {
 		if strings.Contains(said, word) {
 			t.Errorf("the panel says %q: %s", word, said)

@@ -212,10 +212,18 @@ func TurnLeft(u *view.Unit) string {
 	return "Left: " + strings.Join(left, ", ") + "."
 }
 
-// DescribeContact says what the side knows of somebody else: of whoever is seen
-// what can be seen, of everybody else cause and age and nothing more.
-func DescribeContact(dst []Line, v *view.View, u *view.Unit, c *view.Contact) []Line {
-	t := c.Best()
+// Supposed says whether the lens knows of the contact and supposes it on q, or
+// where it might be q.
+func Supposed(c *view.Contact, lens Lens, q grid.Square) bool {
+	t := track(c, lens)
+	return t != nil && t.Fits(q)
+}
+
+// DescribeContact says what the lens knows of somebody else: of whoever is seen
+// what can be seen, of everybody else cause and age and nothing more; and what
+// unit u (nil for none) can do with it.
+func DescribeContact(dst []Line, v *view.View, lens Lens, u *view.Unit, c *view.Contact) []Line {
+	t := track(c, lens)
 	if t == nil {
 		return dst
 	}

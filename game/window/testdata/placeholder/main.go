@@ -17,7 +17,7 @@ func main() {
 }
 
 func run() error {
-	scene, err := window.NewPlaceholder()
+	scene, err := NewPlaceholder()
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,7 @@
 // This file holds the scene that stands in for the battle: a board of lamps and a
-// bar with one button. It is what the harness and the page are proved with.
+// bar with one button. It is what the harness and the gate are proved with.
 
-package window
+package main
 
 import (
 	"image"
@@ -12,6 +12,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"blindfight/game/window"
 )
 
 // placeholderSquare is the side of a square in device-independent pixels.
@@ -22,7 +24,7 @@ const placeholderSquare = 40
 type Placeholder struct {
 	font    *text.GoTextFaceSource
 	ui      *ebitenui.UI
-	gate    Gate
+	gate    window.Gate
 	square  float32
 	lit     map[image.Point]bool
 	lamp    image.Point
@@ -35,7 +37,7 @@ type Placeholder struct {
 
 // NewPlaceholder makes the scene; it fails only if the font is broken.
 func NewPlaceholder() (*Placeholder, error) {
-	font, err := Font()
+	font, err := window.Font()
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +52,7 @@ func (p *Placeholder) Layout(width, height int, scale float64) {
 	p.square = float32(placeholderSquare * scale)
 	px := func(n float64) int { return int(n * scale) }
 	bar := widget.NewContainer(
-		widget.ContainerOpts.BackgroundImage(Plain(Night)),
+		widget.ContainerOpts.BackgroundImage(window.Plain(window.Night)),
 		widget.ContainerOpts.Layout(widget.NewRowLayout(widget.RowLayoutOpts.Padding(widget.NewInsetsSimple(px(8))))),
 		widget.ContainerOpts.WidgetOpts(
 			widget.WidgetOpts.MinSize(0, px(64)),
@@ -66,8 +68,8 @@ func (p *Placeholder) Layout(width, height int, scale float64) {
 	))
 	root := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewAnchorLayout()))
 	root.AddChild(bar)
-	p.ui = &ebitenui.UI{Container: root, PrimaryTheme: Theme(p.font, scale, 16), DisableDefaultFocus: true}
-	p.gate = Gate{}
+	p.ui = &ebitenui.UI{Container: root, PrimaryTheme: window.Theme(p.font, scale, 16), DisableDefaultFocus: true}
+	p.gate = window.Gate{}
 }
 
 func (p *Placeholder) press() {
@@ -79,7 +81,7 @@ func (p *Placeholder) press() {
 }
 
 // Update takes one tick of devices.
-func (p *Placeholder) Update() (Scene, error) {
+func (p *Placeholder) Update() (window.Scene, error) {
 	p.gate.Update(p.ui)
 	if p.gate.Pointer() {
 		if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
@@ -115,20 +117,20 @@ func (p *Placeholder) light(x, y int) {
 
 // Draw draws squares, lamp and bar.
 func (p *Placeholder) Draw(screen *ebiten.Image) {
-	screen.Fill(RGB(Ink))
+	screen.Fill(window.RGB(window.Ink))
 	size := screen.Bounds().Size()
 	for y := range size.Y/int(p.square) + 1 {
 		for x := range size.X/int(p.square) + 1 {
-			c := RGB(Night)
+			c := window.RGB(window.Night)
 			if p.lit[image.Pt(x, y)] {
-				c = RGB(Lamp)
+				c = window.RGB(window.Lamp)
 			}
 			vector.FillRect(screen, float32(x)*p.square+1, float32(y)*p.square+1, p.square-2, p.square-2, c, false)
 		}
 	}
-	flame := RGB(Flame)
+	flame := window.RGB(window.Flame)
 	if p.held {
-		flame = RGB(0xffffff)
+		flame = window.RGB(0xffffff)
 	}
 	vector.FillCircle(screen, (float32(p.lamp.X)+.5)*p.square, (float32(p.lamp.Y)+.5)*p.square, p.square/3, flame, true)
 	p.gate.Draw(p.ui, screen)

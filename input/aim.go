@@ -1,0 +1,180 @@
+package input
+
+// This file holds what a click on a square means, by what is being aimed.
+
+import (
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// Tap is a click on a square.
+func (m *Machine) Tap(q grid.Square) Outcome {
+	if m.v == nil {
+		return Outcome{}
+	}
+	m.cursor, m.shown = q, true
+	defer m.refresh()
+	if m.armed == NoAction || m.armed == Walk {
+		if own := m.v.UnitAt(q); own != nil && !m.waiting && (m.armed == NoAction || own.ID == m.v.Active) {
+			m.chosen = own.ID
+			return Outcome{Look: true}
+		}
+	}
+	u := m.actor()
+	if u == nil {
+		return Outcome{Say: "it is not the turn of one of yours"}
+	}
+	switch m.armed {
+	case Grope:
+		return m.pick(u, q)
+	case Step:
+		return m.propose([]order.Order{order.Step{Unit: u.ID, To: q}})
+	case Strike:
+		return m.propose(m.attacksOn(q))
+	case NoAction, Walk:
+		orders, why := m.meaning(q)
+		if len(orders) == 0 {
+			m.waiting = false
+			return Outcome{Say: why}
+		}
+		out := m.propose(orders)
+		if m.waiting && m.armed == NoAction {
+			m.armed = actionOf(orders[0])
+		}
+		return out
+	default:
+		if m.waiting { // an action without an aim: anywhere else calls it off
+			m.drop()
+		}
+		return Outcome{}
+	}
+}
+
+func actionOf(o order.Order) Action {
+	if _, ok := o.(order.Walk); ok {
+		return Walk
+	}
+	return Strike
+}
+
+// pick takes a square of a grope: one twice, or two that touch.
+func (m *Machine) pick(u *view.Unit, q grid.Square) Outcome {
+	if m.waiting {
+		if q == m.picks[0] || q == m.picks[len(m.picks)-1] {
+			return m.give()
+		}
+		m.waiting, m.picks = false, m.picks[:0]
+	}
+	g := order.Grope{Unit: u.ID, Squares: [2]grid.Square{q, q}, Count: 1, With: order.Hand}
+	if len(m.picks) == 1 && q != m.picks[0] {
+		g.Squares[0], g.Count = m.picks[0], 2
+	}
+	if err := m.v.Allows(g); err != nil {
+		return Outcome{Say: err.Error()}
+	}
+	again := len(m.picks) == 1 && q == m.picks[0]
+	m.picks = append(m.picks, q)
+	if len(m.picks) == 1 {
+		return Outcome{Say: "choose a second square beside it, or the same again"}
+	}
+	if again {
+		m.picks = m.picks[:1]
+	}
+	return m.propose([]order.Order{g})
+}
+
+// meaning is what a click on q proposes while nothing is armed.
+func (m *Machine) meaning(q grid.Square) ([]order.Order, string) {
+	u := m.actor()
+	if u == nil {
+		return nil, ""
+	}
+	if m.armed != Walk && m.foundAt(q) != nil {
+		if orders := m.attacksOn(q); len(m.allowed(orders)) > 0 {
+			return orders, ""
+		} else if len(orders) > 0 {
+			return nil, m.v.Allows(orders[0]).Error()
+		}
+	}
+	if q == u.At {
+		return nil, ""
+	}
+	path := m.routes.Path(q)
+	if path == nil {
+		return nil, m.noWay(u, q)
+	}
+	w := order.Walk{Unit: u.ID, Path: path}
+	if err := m.v.Allows(w); err != nil {
+		return nil, err.Error()
+	}
+	return []order.Order{w}, ""
+}
+
+func (m *Machine) noWay(u *view.Unit, q grid.Square) string {
+	t := m.v.Tile(q)
+	switch budget, _ := u.Budget(); {
+	case t.Known && t.Terrain.Solid():
+		return q.String() + " is " + t.Terrain.Description()
+	case u.Turn.Stepped:
+		return u.Name + " has taken a 5-foot step (A-10)"
+	case budget == 0:
+		return u.Name + " has no movement left"
+	default:
+		return "too far to walk this turn"
+	}
+}
+
+// targets are the squares of those whom the unit can strike or shoot now.
+func (m *Machine) targets() []grid.Square {
+	u := m.actor()
+	var all []grid.Square
+	if u == nil {
+		return nil
+	}
+	for i := range m.v.Contacts {
+		c := &m.v.Contacts[i]
+		t := c.Of(u.ID)
+		if t == nil || t.Live() < view.Pinpointed || c.Looks.Wound == view.Down {
+			continue
+		}
+		if len(m.allowed(attacks(u, order.Aim{Who: c.ID}, false))) > 0 {
+			all = append(all, t.At)
+		}
+	}
+	return all
+}
+
+func (m *Machine) allowed(orders []order.Order) []order.Order {
+	var all []order.Order
+	for _, o := range orders {
+		if m.v.Allows(o) == nil {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// attacksOn are the attacks on whoever the unit has found at q, or on the square.
+func (m *Machine) attacksOn(q grid.Square) []order.Order {
+	u := m.actor()
+	if c := m.foundAt(q); c != nil {
+		return attacks(u, order.Aim{Who: c.ID}, false)
+	}
+	return attacks(u, order.Aim{At: q}, false)
+}
+
+// foundAt is the contact that the acting unit itself sees or has pinpointed at q.
+func (m *Machine) foundAt(q grid.Square) *view.Contact {
+	u := m.actor()
+	for i := range m.v.Contacts {
+		c := &m.v.Contacts[i]
+		if u == nil || c.Looks.Wound == view.Down {
+			continue
+		}
+		if t := c.Of(u.ID); t != nil && t.Live() >= view.Pinpointed && t.At == q {
+			return c
+		}
+	}
+	return nil
+}
