@@ -145,7 +145,7 @@ func (s *State) believe(c *view.Contact, r *report) {
 		slices.SortFunc(c.Tracks, func(a, b view.Track) int { return cmp.Compare(a.By, b.By) })
 		t = c.Of(r.unit)
 	}
-	if t.Live() > r.grade {
+	if t.Live() > r.grade { // rule: K-01
 		return
 	}
 	*t = r.track(s.round)
@@ -274,7 +274,7 @@ func (s *State) outOfSight(c *view.Contact, unit order.Unit, walked bool) {
 		t.Stale, t.Turns = true, 1
 		return
 	}
-	t.Grade = view.Pinpointed
+	t.Grade = view.Pinpointed // rule: K-26
 }
 
 // doubt ends the beliefs that the side perceives to be wrong: a square seen

@@ -47,7 +47,7 @@ func (s *State) grope(c *creature, o order.Grope) {
 // on their feet first. A hand goes no further than a blow: not through a wall.
 func (s *State) unseenOn(c *creature, q grid.Square) []*creature {
 	var here []*creature
-	if !c.line.Has(q) {
+	if !c.line.Has(q) { // rule: OI-40
 		return nil
 	}
 	pinpointed := slices.ContainsFunc(s.views[c.side].Contacts, func(k view.Contact) bool {
@@ -56,7 +56,10 @@ func (s *State) unseenOn(c *creature, q grid.Square) []*creature {
 	})
 	for i := range s.all {
 		d := &s.all[i]
-		if d == c || d.at != q || d.condition() == view.Dead || s.watches(c, d) || pinpointed && d.side != c.side {
+		if d == c || d.at != q || d.condition() == view.Dead || s.watches(c, d) { // rule: OI-40
+			continue
+		}
+		if pinpointed && d.side != c.side { // rule: OI-40
 			continue
 		}
 		here = append(here, d)

@@ -191,7 +191,7 @@ const (
 func (s *State) moveSilently(c *creature, when int) int {
 	creep := reckon.Creep{
 		Skill: c.stats.Stealth, Feet: c.turn.Feet, Speed: c.stats.Speed, Moves: max(1, c.turn.Moves), Blinded: s.blinded(c),
-		Ground: s.terrain[s.size.Index(c.at)].Noise(),
+		Ground: min(c.turn.Ground, s.terrain[s.size.Index(c.at)].Noise()), // rule: K-03
 	}
 	terms := reckon.MoveSilently(creep)
 	return s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Stealth, Index: when}, 20) + terms.Total()

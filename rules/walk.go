@@ -77,6 +77,7 @@ func (w *walking) step(i int) bool {
 	from := c.at
 	c.at, c.turn.Odd = to, odd
 	c.stride(from, to)
+	c.turn.Ground = min(c.turn.Ground, s.terrain[s.size.Index(to)].Noise())
 	b := s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: to, N: points})
 	if s.mayRest(c) {
 		w.home = to

@@ -115,6 +115,7 @@ type Turn struct {
 	Feet     grid.Feet
 	FeetOdd  bool
 	Moves    int  // move actions walked with
+	Ground   int  // what the noisiest square walked on does to Move Silently (K-03)
 	Stepped  bool // took its 5-foot step
 	Listened bool // the free Listen is spent
 	Drew     bool // drew something as part of a walk
