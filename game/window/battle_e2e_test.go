@@ -202,6 +202,9 @@ func TestKeysAlonePlayATurn(t *testing.T) {
 	b := sitDown(t, "lesson")
 	v := begun(t, "lesson")
 	at := v.Units[0].At
+	b.Key(ebiten.KeyTab)
+	b.Key(ebiten.KeyTab)
+	b.Key(ebiten.KeyTab, ebiten.KeyShift)
 	b.Key(ebiten.KeyArrowRight)
 	b.Key(ebiten.KeyArrowDown)
 	b.Key(ebiten.KeyEnter)

@@ -161,7 +161,7 @@ func walkPreview(dst []Line, v *view.View, u *view.Unit, o order.Walk) []Line {
 	case !last.Reach:
 		dst = append(dst, line(Bad, "Too far: %s has %s.", u.Name, Squares(budget)))
 	case last.Moves > 0 && last.Moves >= actions(u):
-		dst = append(dst, line(Warm, "Takes the whole turn; %s left.", Squares(budget-last.Total)))
+		dst = append(dst, line(Warm, "Takes the whole turn; %s of movement left over.", Squares(budget-last.Total)))
 	default:
 		dst = append(dst, line(Plain, "Left after it: %s of movement%s.", Squares(budget-last.Total), keeps(u, last.Moves)))
 	}

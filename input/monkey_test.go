@@ -1,0 +1,60 @@
+package input
+
+// This file lets a monkey at the machine: whatever is clicked and pressed, an
+// order that comes of it is one that the View allows, and the battle takes it.
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"blindfight/render/scene"
+	"blindfight/rules"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+func TestMonkey(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		ambient := light.Level(rapid.IntRange(0, 2).Draw(r, "light"))
+		state := hall(t, ambient, grid.At(rapid.IntRange(4, 11).Draw(r, "x"), rapid.IntRange(0, 7).Draw(r, "y")))
+		d := dice.Keyed{Seed: 1}
+		var machines [2]Machine
+		var trace rules.Trace
+		var board scene.Board
+		for range rapid.IntRange(1, 120).Draw(r, "gestures") {
+			side, fighting := state.Acting()
+			if !fighting {
+				return
+			}
+			m, v := &machines[side], state.View(side)
+			if m.v != v || m.over.Rev == 0 {
+				m.See(v)
+			}
+			var out Outcome
+			if rapid.Bool().Draw(r, "click") {
+				out = m.Tap(grid.At(rapid.IntRange(0, 11).Draw(r, "tx"), rapid.IntRange(0, 7).Draw(r, "ty")))
+			} else {
+				out = m.Do(Action(rapid.IntRange(0, int(Explain)).Draw(r, "action")))
+			}
+			m.Panel(nil)
+			m.Buttons(nil, false)
+			board.Build(v, m.Lens())
+			if out.Give == nil {
+				continue
+			}
+			if err := v.Allows(out.Give); err != nil {
+				r.Fatalf("it gives %q, and the View says: %v", order.Format(out.Give), err)
+			}
+			if err := state.Apply(side, out.Give, d, &trace); err != nil {
+				r.Fatalf("%q: %v", order.Format(out.Give), err)
+			}
+			for s := range machines {
+				machines[s].See(state.View(view.Side(s)))
+			}
+		}
+	})
+}
