@@ -167,7 +167,7 @@ func (v *View) shut() grid.Set {
 	}
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
-		if t := c.Best(); t.Live() == Seen && c.Looks.Wound != Down {
+		if t := c.Best(); t != nil && t.Live() == Seen && c.Looks.Wound != Down {
 			shut.Add(t.At)
 		}
 	}
