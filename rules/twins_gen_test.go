@@ -27,7 +27,7 @@ import (
 
 // twinChecks is how many cases a property draws unless TWINS or RAPID_CHECKS says
 // otherwise.
-const twinChecks = 200
+const twinChecks = 300
 
 // checkTwins runs a property TWINS times, by the fixed seed 1 unless RAPID_SEED or
 // -rapid.seed gives another, and logs what was counted.
@@ -235,6 +235,56 @@ func drawBattle(t *rapid.T, d dice.Dice, orders int, each func(before, after *St
 		}
 	}
 	return s
+}
+
+// drawPress draws a press in the dark: two of the side, blind, hidden foes about them
+// who see in the dark, and one foe in the light of a candle to shoot at.
+func drawPress(t *rapid.T, d dice.Dice, side view.Side) *State {
+	s := Setup{Rules: reckon.Table(), Size: grid.Size{W: 8, H: 6}}
+	for i := range s.Size.Area() {
+		q := s.Size.Square(i)
+		kind := grid.Floor
+		if q.X == 0 || q.Y == 0 || q.X == 7 || q.Y == 5 {
+			kind = grid.Wall
+		}
+		s.Terrain = append(s.Terrain, kind)
+	}
+	var free []grid.Square
+	for y := 1; y <= 4; y++ {
+		for x := 1; x <= 4; x++ {
+			free = append(free, grid.At(x, y))
+		}
+	}
+	place := func(id order.Unit, of view.Side, at grid.Square) {
+		p := drawCreature(t, id, of, at)
+		p.Gear = slices.DeleteFunc(p.Gear, func(g view.Gear) bool { return g.Lit })
+		p.Stats.Darkvision = 0
+		if of != side {
+			p.Stats.Darkvision = 60
+		}
+		s.Units = append(s.Units, p)
+	}
+	for id := range order.Unit(4) {
+		i := rapid.IntRange(0, len(free)-1).Draw(t, "square")
+		of := side
+		if id >= 2 {
+			of = side.Other()
+		}
+		place(1+2*id, of, free[i])
+		free = slices.Delete(free, i, i+1)
+	}
+	place(21, side.Other(), grid.At(6, 1))
+	s.Lights = []Lantern{{ID: 50, Kind: "candle", At: grid.At(6, 1)}}
+	battle, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	battle.Begin(d, &Trace{})
+	for i := range battle.all {
+		battle.all[i].acted = true
+	}
+	battle.look2()
+	return battle
 }
 
 // wound brings some creatures that are not at turn low, as if by earlier fights.

@@ -6,6 +6,7 @@ package rules
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
 	"blindfight/rules/grid"
@@ -128,7 +129,7 @@ func (s *State) placeOf(id order.Unit, other *State) int {
 func alike(c, d *creature) bool {
 	return c.at == d.at && c.hp == d.hp && c.stable == d.stable && slices.Equal(c.gear, d.gear) && c.turn == d.turn &&
 		c.acted == d.acted && c.spent == d.spent && c.stealth == d.stealth && c.noisy == d.noisy && c.sound == d.sound &&
-		c.guard == d.guard && c.hears == d.hears && c.stats.Key == d.stats.Key && c.stats.Reach == d.stats.Reach
+		c.guard == d.guard && c.hears == d.hears && reflect.DeepEqual(c.stats, d.stats)
 }
 
 // makerOf is who makes the level's noise of those words.
@@ -340,23 +341,19 @@ func (m *moving) sightOf(q grid.Square) string {
 	return ""
 }
 
-// sameEyes gives same the tracks of a for each unit that sees the square of one of
-// them in one View alone.
-func sameEyes(a, same *view.View) {
-	for i := range same.Contacts {
-		x, y := a.Contact(same.Contacts[i].ID), &same.Contacts[i]
-		if x == nil {
-			continue
-		}
-		for k := range a.Units {
-			id := a.Units[k].ID
-			s, t := x.Of(id), y.Of(id)
-			if t == nil || s == nil || s.At != t.At || a.Units[k].Sees.Has(s.At) == same.Units[k].Sees.Has(s.At) {
-				continue
-			}
-			*t = *s
-		}
+// unlike takes out of v the beliefs in squares that are seen in v or in w alone, by
+// the believer or by anybody: sight itself confirms them or ends them.
+func unlike(v, w *view.View) *view.View {
+	kept := v.Clone()
+	for i := range kept.Contacts {
+		c := &kept.Contacts[i]
+		c.Tracks = slices.DeleteFunc(c.Tracks, func(t view.Track) bool {
+			x, y := v.Unit(t.By), w.Unit(t.By)
+			return t.Grade >= view.Pinpointed && (v.Now.Has(t.At) != w.Now.Has(t.At) || x.Sees.Has(t.At) != y.Sees.Has(t.At))
+		})
 	}
+	kept.Contacts = slices.DeleteFunc(kept.Contacts, func(c view.Contact) bool { return len(c.Tracks) == 0 })
+	return kept
 }
 
 // licenceToSee names what licenses a difference of the Views after equal sightings:
@@ -380,13 +377,17 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	}
 	for i := range a.Size.Area() {
 		q := a.Size.Square(i)
-		if m.wasA.lying(q) != m.wasB.lying(q) && (fresh(a, q) || fresh(b, q)) {
-			kind = cmp.Or(kind, "saw a thing")
+		if m.wasA.lying(q) == m.wasB.lying(q) && m.a.lying(q) == m.b.lying(q) || !fresh(a, q) && !fresh(b, q) {
+			continue
 		}
+		if u := a.UnitAt(q); u != nil && u.Blinded { // one feels what lies at one's feet
+			kind = cmp.Or(kind, "underfoot")
+		}
+		kind = cmp.Or(kind, "saw a thing")
 	}
 	same := b.Clone()
 	if kind != "" { // what follows from the board
-		sameEyes(a, same)
+		a, same = unlike(a, b), unlike(b, a)
 		for i := range same.Units {
 			same.Units[i].Sees, same.Units[i].Blinded = a.Units[i].Sees, a.Units[i].Blinded
 		}
@@ -398,6 +399,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		x, y := a.Contact(k.mark), same.Contact(k.mark)
 		if y != nil && y.IsSeen() && x.Looks != y.Looks && l.differs(m.a.all[k.who].id) {
 			y.Looks = x.Looks
+			same.Lamps = a.Lamps
 			kind = cmp.Or(kind, "saw looks")
 		}
 	}

@@ -64,18 +64,27 @@ func text(t *rapid.T, v *view.View) string {
 func (w *twins) sameViews(t *rapid.T) {
 	a, b := w.a.View(w.side), w.b.View(w.side)
 	if !a.Equal(b) || text(t, a) != text(t, b) {
-		t.Fatalf("the %v tell two worlds apart:\n%s", w.side, w.report(t, a, b))
+		t.Fatalf("the %v tell two worlds apart:\n%s", w.side, w.report(a, b))
 	}
 }
 
 // report is how the worlds differ and what the side makes of each.
-func (w *twins) report(t *rapid.T, a, b *view.View) string {
+func (w *twins) report(a, b *view.View) string {
 	var r strings.Builder
 	for _, what := range w.what {
 		fmt.Fprintf(&r, "in the second world %s\n", what)
 	}
+	for i := range a.Size.Area() {
+		if q := a.Size.Square(i); a.Tile(q) != b.Tile(q) {
+			fmt.Fprintf(&r, "%v is %+v or %+v\n", q, a.Tile(q), b.Tile(q))
+		}
+	}
 	for i, v := range []*view.View{a, b} {
-		fmt.Fprintf(&r, "view %d: %s\n", i+1, text(t, v))
+		fmt.Fprintf(&r, "view %d: at turn %d, m%d; marks %d\n", i+1, v.Active, v.Acting, v.Marks)
+		for k := range v.Units {
+			fmt.Fprintf(&r, "%+v\n", v.Units[k])
+		}
+		fmt.Fprintf(&r, "%+v\n%v %v\n", v.Contacts, v.Ground, v.Lamps)
 	}
 	return r.String()
 }
@@ -94,21 +103,21 @@ func (w *twins) sameAnswers(t *rapid.T, told []view.Sighting) {
 			q := a.Size.Square(k)
 			pa, pb := ra.Path(q), rb.Path(q)
 			if !slices.Equal(pa, pb) {
-				t.Fatalf("the way to %v is %v or %v:\n%s", q, pa, pb, w.report(t, &a, &b))
+				t.Fatalf("the way to %v is %v or %v:\n%s", q, pa, pb, w.report(&a, &b))
 			}
 			if !slices.Equal(a.Price(nil, &a.Units[i], pa), b.Price(nil, &b.Units[i], pb)) {
-				t.Fatalf("the way to %v has two prices:\n%s", q, w.report(t, &a, &b))
+				t.Fatalf("the way to %v has two prices:\n%s", q, w.report(&a, &b))
 			}
 			va, whyA := a.Sees(&a.Units[i], q)
 			vb, whyB := b.Sees(&b.Units[i], q)
 			if va != vb || whyA != whyB {
-				t.Fatalf("%v is seen %v (%v) or %v (%v):\n%s", q, va, whyA, vb, whyB, w.report(t, &a, &b))
+				t.Fatalf("%v is seen %v (%v) or %v (%v):\n%s", q, va, whyA, vb, whyB, w.report(&a, &b))
 			}
 		}
 	}
 	for _, n := range told {
 		if x, y := a.Say(n), b.Say(n); x != y {
-			t.Fatalf("the log says %q or %q:\n%s", x, y, w.report(t, &a, &b))
+			t.Fatalf("the log says %q or %q:\n%s", x, y, w.report(&a, &b))
 		}
 	}
 }
@@ -120,17 +129,17 @@ func (w *twins) sameOrders(t *rapid.T, a, b *view.View) {
 	options := a.AppendOptions(nil, u)
 	others := b.AppendOptions(nil, b.Unit(b.Active))
 	if !slices.EqualFunc(options, others, func(x, y order.Order) bool { return order.Format(x) == order.Format(y) }) {
-		t.Fatalf("%d options or %d:\n%s", len(options), len(others), w.report(t, a, b))
+		t.Fatalf("%d options or %d:\n%s", len(options), len(others), w.report(a, b))
 	}
 	for _, o := range slices.Concat(options, anyOrders(a, u)) {
 		x, y := a.Allows(o), b.Allows(o)
 		if fmt.Sprint(x) != fmt.Sprint(y) {
-			t.Fatalf("%q: %v, or %v:\n%s", order.Format(o), x, y, w.report(t, a, b))
+			t.Fatalf("%q: %v, or %v:\n%s", order.Format(o), x, y, w.report(a, b))
 		}
 		if oa, ob := a.Odds(o), b.Odds(o); oa.Presence == view.NoAttack && ob.Presence == view.NoAttack {
 			continue
 		} else if x, y := fmt.Sprint(oa), fmt.Sprint(ob); x != y {
-			t.Fatalf("%q: odds %v, or %v:\n%s", order.Format(o), x, y, w.report(t, a, b))
+			t.Fatalf("%q: odds %v, or %v:\n%s", order.Format(o), x, y, w.report(a, b))
 		}
 	}
 }
@@ -143,7 +152,7 @@ func anyOrders(v *view.View, u *view.Unit) []order.Order {
 	for m := order.Mark(1); m <= v.Marks+1; m++ {
 		aims = append(aims, order.Aim{Who: m})
 	}
-	for i := int(u.ID) % 3; i < v.Size.Area(); i += 3 { // every third does
+	for i := int(u.ID) % 5; i < v.Size.Area(); i += 5 { // every fifth does
 		q := v.Size.Square(i)
 		aims = append(aims, order.Aim{At: q})
 		all = append(all, order.Step{Unit: u.ID, To: q}, order.Take{Unit: u.ID, Item: "torch", From: q},
@@ -176,7 +185,17 @@ func TestTwinsMoving(t *testing.T) {
 	checkTwins(t, func(rt *rapid.T, counts *tally) {
 		d := dice.Keyed{Seed: rapid.Uint64().Draw(rt, "seed")}
 		side := pick(rt, "side", []view.Side{view.Party, view.Foes})
-		s := drawBattle(rt, d, 25, nil)
+		var s *State
+		if rapid.Bool().Draw(rt, "press") {
+			s = drawPress(rt, d, side)
+		} else {
+			s = drawBattle(rt, d, 25, nil)
+		}
+		if !chance(rt, "listens", 3) { // what is heard would end most comparisons
+			for i := range s.all {
+				s.all[i].hears = s.all[i].side != side
+			}
+		}
 		w := drawTwins(rt, s, side)
 		if w == nil {
 			counts.add("no twin")
@@ -184,7 +203,7 @@ func TestTwinsMoving(t *testing.T) {
 		}
 		counts.add("pairs")
 		w.sameViews(rt)
-		for range rapid.IntRange(1, 6).Draw(rt, "then") {
+		for range rapid.IntRange(1, 8).Draw(rt, "then") {
 			m := moving{twins: w, t: rt, d: d}
 			if !m.next(counts) {
 				return
@@ -307,7 +326,7 @@ func (m *moving) compare(counts *tally) bool {
 	}
 	kind := m.licenceToSee(a, b)
 	if kind == "" {
-		m.t.Fatalf("the same sightings, and an unlicensed difference of the Views:\n%s", m.story()+m.report(m.t, a, b))
+		m.t.Fatalf("the same sightings, and an unlicensed difference of the Views:\n%s", m.story()+m.report(a, b))
 	}
 	counts.add("licence " + kind)
 	return false
@@ -361,7 +380,7 @@ func joinRows(rows [][]byte) []byte {
 }
 
 // TestTwinsIdle: an order of its foes that a side perceives nothing of leaves its
-// View byte for byte as it was.
+// View as it was in everything.
 func TestTwinsIdle(t *testing.T) {
 	checkTwins(t, func(rt *rapid.T, counts *tally) {
 		d := dice.Keyed{Seed: rapid.Uint64().Draw(rt, "seed")}
@@ -378,7 +397,7 @@ func TestTwinsIdle(t *testing.T) {
 				rt.Fatalf("m%d is at turn, and not seen", mark)
 			}
 			was.Acting, is.Acting = 0, 0
-			if !was.Equal(is) || text(rt, was) != text(rt, is) {
+			if !was.Equal(is) {
 				rt.Fatalf("unperceived, and the View changed:\n%s\n%s\n%+v", text(rt, was), text(rt, is), trace)
 			}
 			counts.add("unperceived")

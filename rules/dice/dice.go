@@ -31,9 +31,9 @@ const (
 type Key struct {
 	Round int    // 0 before the first
 	Unit  uint16 // who rolls: a level object's id, or 0 for a level's event
-	Order string // the order being carried out as its side gave it; "" outside orders
+	Order string // the order being carried out as its side gave it; "" outside orders; a word of its own for a reaction
 	Nth   int    // how often its unit gave that same order this round, from 0
-	Step  int    // which beat of the order, from 0
+	Step  int    // which beat of the order, from 0, reactions and touches that missed left out
 	Why   Why
 	Index int // which roll of the beat for that reason, from 0
 }
