@@ -89,16 +89,6 @@ type Class struct {
 	Doc        string
 }
 
-// property returns the class's property of that name, nil if it has none.
-func (c *Class) property(name string) *Property {
-	for i := range c.Properties {
-		if c.Properties[i].Name == name {
-			return &c.Properties[i]
-		}
-	}
-	return nil
-}
-
 func (c *Class) names() []string {
 	names := make([]string, len(c.Properties))
 	for i, p := range c.Properties {
