@@ -32,6 +32,9 @@ const (
 	Load
 	Take
 	Drop
+	GoOn
+	Guard
+	AutoListen
 	Undo
 	Alone
 	End
@@ -67,6 +70,9 @@ var onBar = [...]struct {
 	{Load, scene.IconLoad, "Load", "O"},
 	{Take, scene.IconTake, "Pick up", "P"},
 	{Drop, scene.IconDrop, "Drop", "D"},
+	{GoOn, scene.IconGoOn, "Go on", "K"},
+	{Guard, scene.IconGuard, "Guard", "A"},
+	{AutoListen, scene.IconAutoListen, "Auto-listen", "E"},
 	{Undo, scene.IconUndo, "Undo", "U"},
 	{Alone, scene.IconAlone, "Alone", "V"},
 	{End, scene.IconEnd, "End turn", "Space"},
@@ -90,6 +96,9 @@ func (m *Machine) Buttons(dst []scene.Button, canUndo bool) []scene.Button {
 			}
 		case Alone:
 			b.Cost, b.Armed = "look", m.alone
+		case GoOn, Guard, AutoListen:
+			b.Set, b.Why = m.standing(a.action)
+			b.Armed = a.action == GoOn && m.goOn
 		default:
 			b.Cost, b.Why = m.costs(a.action)
 		}
@@ -163,6 +172,8 @@ func (m *Machine) candidates(a Action) []order.Order {
 		return []order.Order{order.Grope{Unit: u.ID, Squares: [2]grid.Square{u.At.Step(grid.N), u.At.Step(grid.NE)}, Count: 2, With: order.Hand}}
 	case Listen:
 		return []order.Order{order.Listen{Unit: u.ID}}
+	case Guard, AutoListen:
+		return []order.Order{m.other(a, u)}
 	case End:
 		return []order.Order{order.End{Unit: u.ID}}
 	case Take:
@@ -303,6 +314,12 @@ func About(a Action) string {
 		return "Take the last order back."
 	case Alone:
 		return "Show what the chosen unit alone perceives, instead of the whole side."
+	case GoOn:
+		return "Whether this turn's walks go on when something is noticed on the way, until the next step cannot be made."
+	case Guard:
+		return "When the chosen unit strikes at a foe that lets its guard down beside it: always, if one blow in four would land, or never. Once a round."
+	case AutoListen:
+		return "Whether the chosen unit spends its free Listen by itself when its turn begins."
 	case End:
 		return "End the turn."
 	default:

@@ -104,7 +104,7 @@ func (m *Machine) meaning(q grid.Square) ([]order.Order, string) {
 	if path == nil {
 		return nil, m.noWay(u, q)
 	}
-	w := order.Walk{Unit: u.ID, Path: path}
+	w := order.Walk{Unit: u.ID, Path: path, On: m.goOn}
 	if err := m.v.Allows(w); err != nil {
 		return nil, err.Error()
 	}

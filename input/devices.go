@@ -45,6 +45,7 @@ var keys = [...]struct {
 	{ebiten.KeyT, Light, false}, {ebiten.KeyX, Douse, false}, {ebiten.KeyD, Drop, false}, {ebiten.KeyP, Take, false},
 	{ebiten.KeyR, Draw, false}, {ebiten.KeyO, Load, false}, {ebiten.KeyW, Walk, false}, {ebiten.KeyS, Step, false},
 	{ebiten.KeyU, Undo, false}, {ebiten.KeyV, Alone, false}, {ebiten.KeyI, Explain, false},
+	{ebiten.KeyK, GoOn, false}, {ebiten.KeyA, Guard, false}, {ebiten.KeyE, AutoListen, false},
 	{ebiten.KeyEqual, ZoomIn, false}, {ebiten.KeyNumpadAdd, ZoomIn, false},
 	{ebiten.KeyMinus, ZoomOut, false}, {ebiten.KeyNumpadSubtract, ZoomOut, false},
 }

@@ -30,6 +30,7 @@ type Machine struct {
 
 	chosen order.Unit // inspected
 	alone  bool       // the board shows what the chosen unit alone perceives
+	goOn   bool       // this turn's walks go on when they learn something
 	armed  Action     // being aimed, or waiting
 	cursor grid.Square
 	shown  bool
@@ -46,6 +47,7 @@ type Machine struct {
 // See takes a new View. An order that was being made up is dropped.
 func (m *Machine) See(v *view.View) {
 	turn := m.v == nil || m.v.Active != v.Active || m.v.Side != v.Side
+	m.goOn = m.goOn && !turn && m.v.Round == v.Round
 	m.v, m.routes, m.reach = v, nil, m.reach[:0]
 	if turn && v.Active != 0 || v.Unit(m.chosen) == nil {
 		m.chosen, m.alone = v.Active, false
@@ -130,6 +132,8 @@ func (m *Machine) Do(a Action) Outcome {
 	case Alone:
 		m.alone = !m.alone
 		return Outcome{Look: true}
+	case GoOn, Guard, AutoListen:
+		return m.setStanding(a)
 	case NoAction, ZoomIn, ZoomOut, Explain:
 		return Outcome{}
 	default:

@@ -216,7 +216,7 @@ func TestButtonsAgreeWithAllows(t *testing.T) {
 		m := machine(t, hall(t, ambient, grid.At(4, 3)))
 		for i, b := range m.Buttons(nil, false) {
 			a := OnBar(i)
-			if a == Undo || a == Alone {
+			if a == Undo || a == Alone || a == GoOn {
 				continue
 			}
 			can := false
@@ -230,5 +230,83 @@ func TestButtonsAgreeWithAllows(t *testing.T) {
 				t.Errorf("button %d has no name", i)
 			}
 		}
+	}
+}
+
+// TestStandingOrders: a key goes through the choices of the unit whose turn it is;
+// another's are shown and stay.
+func TestStandingOrders(t *testing.T) {
+	state := hall(t, light.Bright, grid.At(10, 3))
+	m := machine(t, state)
+	set := func(a Action) scene.Button {
+		for i, b := range m.Buttons(nil, false) {
+			if OnBar(i) == a {
+				return b
+			}
+		}
+		t.Fatalf("action %d is not on the bar", a)
+		return scene.Button{}
+	}
+	var trace rules.Trace
+	for _, want := range []string{"guard 1 worthwhile", "guard 1 never", "guard 1 always"} {
+		o := m.Do(Guard)
+		given(t, o, want)
+		if err := state.Apply(view.Party, o.Give, dice.Keyed{Seed: 1}, &trace); err != nil {
+			t.Fatal(err)
+		}
+		m.See(state.View(view.Party))
+		if b := set(Guard); !strings.HasSuffix(want, b.Set) || b.Why != "" {
+			t.Errorf("after %q the button says %q (%s)", want, b.Set, b.Why)
+		}
+	}
+	if b := set(AutoListen); b.Set != "on" {
+		t.Errorf("auto-listen is %q", b.Set)
+	}
+	given(t, m.Do(AutoListen), "auto_listen 1 off")
+	m.v.Unit(2).Guard = order.Never
+	m.Choose(2)
+	for _, a := range []Action{Guard, AutoListen} {
+		o := m.Do(a)
+		nothing(t, o)
+		if b := set(a); b.Why == "" || o.Say != b.Why {
+			t.Errorf("of another's it says %q, the button %q", o.Say, b.Why)
+		}
+	}
+	if b := set(Guard); b.Set != "never" {
+		t.Errorf("the rogue's guard is shown as %q", b.Set)
+	}
+}
+
+// TestGoOn: the choice holds for a walk that waits and for the next ones of the
+// turn, and not for the turn after it.
+func TestGoOn(t *testing.T) {
+	state := hall(t, light.Bright, grid.At(10, 3))
+	m := machine(t, state)
+	q := grid.At(5, 3)
+	nothing(t, m.Tap(q))
+	nothing(t, m.Do(GoOn))
+	said := ""
+	for _, l := range m.Panel(nil) {
+		said += l.Text
+	}
+	if !strings.Contains(said, "Goes on whatever is noticed") {
+		t.Errorf("the preview says %q", said)
+	}
+	given(t, m.Tap(q), "walk 1 4,3 5,3 on")
+	nothing(t, m.Tap(q))
+	given(t, m.Do(Confirm), "walk 1 4,3 5,3 on")
+	nothing(t, m.Tap(q))
+	nothing(t, m.Do(GoOn))
+	given(t, m.Do(Confirm), "walk 1 4,3 5,3")
+	nothing(t, m.Do(GoOn))
+	later := m.v.Clone()
+	later.Round++
+	m.See(later)
+	nothing(t, m.Tap(q))
+	given(t, m.Do(Confirm), "walk 1 4,3 5,3")
+	m.Watching = true
+	m.See(later)
+	if o := m.Do(GoOn); o.Say == "" || m.goOn {
+		t.Errorf("whoever looks on sets it: %+v", o)
 	}
 }

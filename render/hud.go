@@ -184,8 +184,16 @@ func (p *Painter) Buttons(dst *ebiten.Image, l *scene.Layout, buttons []scene.Bu
 		w := float32(r.Dx())
 		b.sign(buttonSign(k.Icon), x+15*px, y+15*px, 18*px, icon)
 		b.write(k.Key, p.face(11*p.scale, true), x+w-5*px, y+4*px, 2, dim)
-		b.write(shorten(k.Name, name, float64(w)-8*p.scale), name, x+5*px, y+26*px, 0, c)
-		b.write(shorten(k.Cost, small, float64(w)-8*p.scale), small, x+5*px, y+38*px, 0, dim)
+		face := name
+		if advance(k.Name, name) > float64(w)-8*p.scale { // a phone's buttons are narrow
+			face = small
+		}
+		b.write(shorten(k.Name, face, float64(w)-6*p.scale), face, x+5*px, y+26*px, 0, c)
+		below, tone := k.Cost, dim
+		if k.Set != "" {
+			below, tone = k.Set, solid(ashColor) // to be read though it cannot be changed
+		}
+		b.write(shorten(below, small, float64(w)-8*p.scale), small, x+5*px, y+38*px, 0, tone)
 	}
 }
 

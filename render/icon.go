@@ -37,6 +37,9 @@ var (
 	dropSign    = sign{"", "M12 3.5 L12 14 M7 9.5 L12 14.5 L17 9.5 M4 20 L20 20"}
 	undoSign    = sign{"", "M8.5 4 L4 8.5 L8.5 13 M4.5 8.5 L14 8.5 C21.5 8.5 21.5 19.5 14 19.5 L8.5 19.5"}
 	endSign     = sign{"M8.7 19.5 L15.3 19.5 L12 15.5 Z", "M5.5 2.5 L18.5 2.5 M5.5 21.5 L18.5 21.5 M7 2.5 C7 9 17 15 17 21.5 M17 2.5 C17 9 7 15 7 21.5"}
+	goOnSign    = sign{"", "M4 5 L11 12 L4 19 M12.5 5 L19.5 12 L12.5 19"}
+	guardSign   = sign{"", "M4 3.5 L18.5 18 M20 3.5 L5.5 18 M3.5 15 L8.5 20.5 M20.5 15 L15.5 20.5"}
+	earsSign    = sign{"", "M5 18 C5 21.5 9 22 10.5 18.5 C11.2 16.5 13.5 15 14 11 C14.5 6 12 3 8.5 3 C5 3 3 6 3.5 9.5 M6.5 10 C6.5 6.8 10.8 6.5 10.8 10 C10.8 12 8.5 12 8.5 14.5 M17 6.5 Q19 10 17 13.5 M20 4 Q23.4 10 20 16"}
 	torchSign   = sign{"M14.5 2 C15 5 18.5 6.5 18 10 C17.5 12.8 14.5 13.5 12.8 12 C11 10 12 8 12.8 7 C13.5 6 14.3 5 14.5 2 Z", "M13 12.5 L6 21.5"}
 	rodSign     = sign{"", "M6 20 L16 8 M16 2.5 L17 5.5 M21.5 8 L18.5 8 M20.5 3.5 L18.5 5.5"}
 )
@@ -66,6 +69,7 @@ func buttonSign(i scene.Icon) *sign {
 		scene.IconGrope: &handSign, scene.IconListen: &earSign, scene.IconLight: &flameSign, scene.IconDouse: &douseSign,
 		scene.IconDraw: &drawSign, scene.IconLoad: &loadSign, scene.IconTake: &takeSign, scene.IconDrop: &dropSign,
 		scene.IconUndo: &undoSign, scene.IconEnd: &endSign, scene.IconAlone: &eyeSign,
+		scene.IconGoOn: &goOnSign, scene.IconGuard: &guardSign, scene.IconAutoListen: &earsSign,
 	}[i]
 }
 

@@ -226,6 +226,33 @@ func TestKeysAlonePlayATurn(t *testing.T) {
 	}
 }
 
+// TestStandingOrders sets them by button and by key, and takes the last one back.
+func TestStandingOrders(t *testing.T) {
+	b := sitDown(t, "lesson")
+	v := begun(t, "lesson")
+	b.cam.Place(v.Size, b.lay.Board, 1)
+	b.cam.Center(v.Units[0].At)
+	b.button(input.Guard)
+	b.settle()
+	b.Shot("1-guard")
+	b.expect(t, "guard 2 worthwhile")
+	b.Key(ebiten.KeyA)
+	b.settle()
+	b.Key(ebiten.KeyE)
+	b.settle()
+	b.expect(t, "guard 2 worthwhile", "guard 2 never", "auto_listen 2 off")
+	b.Key(ebiten.KeyU)
+	b.settle()
+	at := v.Units[0].At
+	step := grid.At(int(at.X)+1, int(at.Y)+1)
+	b.clickSquare(step)
+	b.button(input.GoOn)
+	b.Shot("2-goes-on")
+	b.clickSquare(step)
+	b.settle()
+	b.expect(t, "guard 2 worthwhile", "guard 2 never", "walk 2 "+step.String()+" on")
+}
+
 // TestCurtain: between two players of one chair nothing of either is drawn.
 func TestCurtain(t *testing.T) {
 	b := sitDown(t, "lesson", "--hotseat")

@@ -179,6 +179,9 @@ func (b *battle) panelLines(c *chair, dst []scene.Line) []scene.Line {
 	if b.hovered >= 0 && b.hovered < len(b.buttons) && c.machine.Pending() == nil {
 		k := &b.buttons[b.hovered]
 		dst = append(dst, scene.Line{Text: k.Name + " (" + k.Key + ")", Tone: scene.Head})
+		if k.Set != "" {
+			dst = append(dst, scene.Line{Text: "Now: " + k.Set + ".", Tone: scene.Warm})
+		}
 		if k.Why != "" {
 			return append(dst, scene.Line{Text: upper(k.Why) + ".", Tone: scene.Bad})
 		}

@@ -32,7 +32,7 @@ func Place(width, height int, scale float64, actions int) Layout {
 		side = 0
 	}
 	room := width - side
-	least := px(66)
+	least := px(64)
 	l.Columns = min(max(1, room/least), max(1, actions))
 	l.Rows = (actions + l.Columns - 1) / l.Columns
 	l.Columns = (actions + l.Rows - 1) / max(1, l.Rows)

@@ -54,6 +54,7 @@ type Button struct {
 	Name  string
 	Key   string
 	Cost  string
+	Set   string // what it is set to now, of what is set and not done
 	Why   string // why it cannot be done; "" if it can
 	Armed bool   // it is being aimed or waits for its confirmation
 }
@@ -78,4 +79,7 @@ const (
 	IconUndo
 	IconEnd
 	IconAlone
+	IconGoOn
+	IconGuard
+	IconAutoListen
 )

@@ -168,6 +168,11 @@ func walkPreview(dst []Line, v *view.View, u *view.Unit, o order.Walk) []Line {
 	for _, m := range Watchers(v, u, o.Path) {
 		dst = append(dst, line(Bad, "%s is beside the way and may strike.", v.Called(m)))
 	}
+	if o.On {
+		dst = append(dst, line(Warm, "Goes on whatever is noticed on the way (K)."))
+	} else if len(o.Path) > 1 {
+		dst = append(dst, line(Dim, "Stops when something is noticed on the way (K: goes on)."))
+	}
 	if t := v.Tile(last.To); t.Known && t.Light[u.Eyes()] == light.Dark && u.Stats.Darkvision == 0 {
 		dst = append(dst, line(Dim, "It will stand in the dark there, blinded."))
 	}

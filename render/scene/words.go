@@ -139,7 +139,21 @@ func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 	if v.Active == u.ID {
 		dst = append(dst, line(Warm, "%s", TurnLeft(u)))
 	}
+	if u.Condition.Awake() {
+		dst = append(dst, line(Dim, "Opportunity attacks: %s. Listens by itself: %s.", GuardWord(u.Guard), ListensWord(u)))
+	}
 	return dst
+}
+
+// GuardWord is when a unit strikes out of turn, in a word.
+func GuardWord(o order.Opportunity) string { return o.String() }
+
+// ListensWord says whether a unit spends its free Listen by itself.
+func ListensWord(u *view.Unit) string {
+	if u.AutoListen {
+		return "on"
+	}
+	return "off"
 }
 
 // tally writes equal names once, with their number.

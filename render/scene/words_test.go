@@ -35,6 +35,17 @@ func TestWalkPreviewInTheDark(t *testing.T) {
 	says(t, DescribeSquare(nil, v, v.Unit(1), grid.At(5, 3)), "never seen", "Aldith cannot see it: no light on it (V-08)")
 }
 
+func TestStandingOrdersAreSaid(t *testing.T) {
+	v := turnOf(t, begin(t, setup(t, hall, light.Bright, grid.At(14, 8))), 1).Clone()
+	says(t, DescribeUnit(nil, v, v.Unit(2)), "Opportunity attacks: always. Listens by itself: on.")
+	v.Unit(2).Guard, v.Unit(2).AutoListen = order.Worthwhile, false
+	says(t, DescribeUnit(nil, v, v.Unit(2)), "Opportunity attacks: worthwhile. Listens by itself: off.")
+	w := order.Walk{Unit: 1, Path: []grid.Square{grid.At(4, 3), grid.At(5, 3)}}
+	says(t, Preview(nil, v, w), "Stops when something is noticed on the way (K: goes on)")
+	w.On = true
+	says(t, Preview(nil, v, w), "Goes on whatever is noticed on the way (K)")
+}
+
 func TestWalkPreviewWarnsOfTheSeen(t *testing.T) {
 	v := turnOf(t, begin(t, setup(t, hall, light.Bright, grid.At(4, 4))), 1)
 	w := order.Walk{Unit: 1, Path: []grid.Square{grid.At(3, 2), grid.At(3, 1)}}
