@@ -98,14 +98,15 @@ func (m *Machine) hintOf(orders []order.Order) {
 // paint puts an order on the board.
 func (m *Machine) paint(u *view.Unit, o order.Order) {
 	over := &m.over
+	if o == nil {
+		return
+	}
+	for _, mark := range m.v.Provokes(o) {
+		over.Danger = append(over.Danger, m.v.Contact(mark).Best().At)
+	}
 	switch o := o.(type) {
 	case order.Walk:
 		over.Path = m.v.Price(over.Path, u, o.Path)
-		for _, mark := range scene.Watchers(m.v, u, o.Path) {
-			if t := m.v.Contact(mark).Best(); t != nil {
-				over.Danger = append(over.Danger, t.At)
-			}
-		}
 	case order.Step:
 		over.Picked = append(over.Picked, o.To)
 	case order.Strike, order.Shoot:

@@ -194,6 +194,9 @@ func (t *textPlay) odds(v *view.View, text string) error {
 	for _, line := range v.Odds(o).Lines(v) {
 		fmt.Fprintln(t.out, "  "+line)
 	}
+	for _, m := range v.Provokes(o) {
+		fmt.Fprintf(t.out, "  %s may strike first, out of turn (C-12)\n", v.Called(m))
+	}
 	return nil
 }
 

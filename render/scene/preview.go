@@ -27,7 +27,7 @@ func Preview(dst []Line, v *view.View, o order.Order) []Line {
 	case order.Step:
 		return append(dst, line(Plain, "One square, free; no opportunity attack (A-10). No walk in the same turn."))
 	case order.Strike, order.Shoot:
-		return attackPreview(dst, v, u, o)
+		return attackPreview(warn(dst, v, o), v, u, o)
 	case order.Grope:
 		dst = append(dst, line(Plain, "A touch in each square; finds whoever is there, does no harm (K-09)."))
 		return attackPreview(dst, v, u, o)
@@ -41,20 +41,18 @@ func Preview(dst []Line, v *view.View, o order.Order) []Line {
 		if k != nil && k.With != "" {
 			dst = append(dst, line(Plain, "With a %s.", ItemName(k.With)))
 		}
-		return append(dst, line(Plain, "Lets both sides see: light shows whoever bears it."), line(Dim, "Costs %s.", Cost(v, o)))
+		dst = append(dst, line(Plain, "Lets both sides see: light shows whoever bears it."))
+		return append(warn(dst, v, o), line(Dim, "Costs %s.", Cost(v, o)))
 	case order.End:
 		return append(dst, line(Plain, "%s", TurnLeft(u)))
 	default:
-		return append(dst, line(Dim, "Costs %s.", Cost(v, o)))
+		return append(warn(dst, v, o), line(Dim, "Costs %s.", Cost(v, o)))
 	}
 }
 
 // Title names an order in words.
 func Title(v *view.View, o order.Order) string {
-	name := "somebody"
-	if u := v.Unit(o.By()); u != nil {
-		name = u.Name
-	}
+	name := who(v, o)
 	switch o := o.(type) {
 	case order.Walk:
 		return fmt.Sprintf("%s walks to %v", name, o.Path[max(0, len(o.Path)-1)])
@@ -165,9 +163,7 @@ func walkPreview(dst []Line, v *view.View, u *view.Unit, o order.Walk) []Line {
 	default:
 		dst = append(dst, line(Plain, "Left after it: %s of movement%s.", Squares(budget-last.Total), keeps(u, last.Moves)))
 	}
-	for _, m := range Watchers(v, u, o.Path) {
-		dst = append(dst, line(Bad, "%s is beside the way and may strike.", v.Called(m)))
-	}
+	dst = warn(dst, v, o)
 	if o.On {
 		dst = append(dst, line(Warm, "Goes on whatever is noticed on the way (K)."))
 	} else if len(o.Path) > 1 {
@@ -204,27 +200,24 @@ func plural(n int, one, more string) string {
 	return more
 }
 
-// Watchers are the foes that are seen, and in whose reach the unit would leave a
-// square on its way: those who may get an opportunity attack, as far as anybody
-// can tell.
-func Watchers(v *view.View, u *view.Unit, path []grid.Square) []order.Mark {
-	var found []order.Mark
-	for i := range v.Contacts {
-		c := &v.Contacts[i]
-		t := c.Best()
-		if t == nil || t.Live() != view.Seen || c.Looks.Wound == view.Down {
-			continue
-		}
-		leaves := u.At
-		for _, q := range path {
-			if grid.WithinReach(t.At, 1, c.Looks.Reach, false, leaves) {
-				found = append(found, c.ID)
-				break
-			}
-			leaves = q
-		}
+// warn names those who may strike out of turn before o is done.
+func warn(dst []Line, v *view.View, o order.Order) []Line {
+	when := "first"
+	if _, ok := o.(order.Walk); ok {
+		when = "on the way"
 	}
-	return found
+	for _, m := range v.Provokes(o) {
+		dst = append(dst, line(Bad, "%s may strike at %s %s (C-12).", v.Called(m), who(v, o), when))
+	}
+	return dst
+}
+
+// who is the name of the order's unit.
+func who(v *view.View, o order.Order) string {
+	if u := v.Unit(o.By()); u != nil {
+		return u.Name
+	}
+	return "somebody"
 }
 
 func attackPreview(dst []Line, v *view.View, u *view.Unit, o order.Order) []Line {

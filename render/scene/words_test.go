@@ -46,14 +46,33 @@ func TestStandingOrdersAreSaid(t *testing.T) {
 	says(t, Preview(nil, v, w), "Goes on whatever is noticed on the way (K)")
 }
 
-func TestWalkPreviewWarnsOfTheSeen(t *testing.T) {
-	v := turnOf(t, begin(t, setup(t, hall, light.Bright, grid.At(4, 4))), 1)
+func TestPreviewWarnsOfTheSeen(t *testing.T) {
 	w := order.Walk{Unit: 1, Path: []grid.Square{grid.At(3, 2), grid.At(3, 1)}}
-	says(t, Preview(nil, v, w), "The drow (m1) is beside the way and may strike")
-	v = turnOf(t, begin(t, setup(t, hall, light.Dark, grid.At(4, 4))), 1)
-	if got := Watchers(v, v.Unit(1), w.Path); got != nil {
-		t.Errorf("the unseen %v are warned of", got)
+	calm := func(v *view.View, o order.Order) {
+		t.Helper()
+		for _, l := range Preview(nil, v, o) {
+			if strings.Contains(l.Text, "may strike") {
+				t.Errorf("it says %q", l.Text)
+			}
+		}
 	}
+	state := begin(t, setup(t, hall, light.Bright, grid.At(4, 4)))
+	calm(turnOf(t, state, 1), w) // the drow has not acted yet
+	turnOf(t, state, 3)
+	v := turnOf(t, state, 1)
+	says(t, Preview(nil, v, w), "The drow (m1) may strike at Aldith on the way (C-12)")
+	for _, o := range []order.Order{
+		order.Shoot{Unit: 1, With: "longbow", At: order.Aim{Who: 1}},
+		order.Take{Unit: 1, Item: "torch", From: grid.At(3, 3)},
+		order.Load{Unit: 1, Item: "hand_crossbow"},
+	} {
+		says(t, Preview(nil, v, o), "The drow (m1) may strike at Aldith first (C-12)")
+	}
+	calm(v, order.Step{Unit: 1, To: grid.At(3, 2)})
+	calm(v, order.Strike{Unit: 1, With: "longsword", At: order.Aim{Who: 1}})
+	state = begin(t, setup(t, hall, light.Dark, grid.At(4, 4)))
+	turnOf(t, state, 3)
+	calm(turnOf(t, state, 1), w)
 }
 
 func TestAttackPreview(t *testing.T) {

@@ -150,12 +150,15 @@ func (v *View) knownAt(u *Unit, q grid.Square) *Contact {
 
 // seesBack says whether the contact, standing on q, sees u: by u's light or by
 // the darkvision that its kind is known to have.
-func (v *View) seesBack(u *Unit, c *Contact, q grid.Square) bool {
+func (v *View) seesBack(u *Unit, c *Contact, q grid.Square) bool { return v.seesOn(c, q, u.At) }
+
+// seesOn says the same of whoever stands on the square on, if nothing is between.
+func (v *View) seesOn(c *Contact, at, on grid.Square) bool {
 	l := &c.Looks
-	if v.Rules.StrictBlind && v.blinds(c, q) {
+	if v.Rules.StrictBlind && v.blinds(c, at) {
 		return false
 	}
-	return l.Darkvision >= max(grid.Distance(u.At, q), 1) || !v.darkFor(l.eyes(), u.At)
+	return l.Darkvision >= max(grid.Distance(on, at), 1) || !v.darkFor(l.eyes(), on)
 }
 
 // blinds says whether q is dark to the contact.

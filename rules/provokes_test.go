@@ -1,0 +1,239 @@
+package rules
+
+// This file holds the warning of opportunity attacks against the rules: whom a
+// side is told of before its order, against who then strikes, and who could.
+
+import (
+	"slices"
+	"testing"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// brawlMap is a small room with corners to stand behind, and everybody close.
+const brawlMap = `
+################
+#......#.......#
+#..............#
+#...##....:....#
+#....#.........#
+#..........##..#
+#......#.......#
+################`
+
+// brawl is a fight at close quarters; the seed chooses the light, the rules and
+// the eyes of the foes.
+func brawl(t tester, seed uint64) Setup {
+	t.Helper()
+	size, terrain := readMap(t, brawlMap)
+	s := Setup{Size: size, Terrain: terrain, Rules: reckon.Table(), Ambient: light.Level(seed % 3)}
+	if seed%4 == 3 {
+		s.Rules = reckon.Letter()
+	}
+	place := func(id order.Unit, side view.Side, key string, x, y int, more ...order.Item) {
+		stats, ok := bestiary.CreatureOf(key)
+		if !ok {
+			t.Fatalf("no creature %q", key)
+		}
+		p := Placement{ID: id, Side: side, Stats: *stats, At: grid.At(x, y), Gear: Kit(stats, nil, more...)}
+		if seed%3 != 1 {
+			p.HP = 40
+		}
+		if id == 2 && seed%2 == 1 { // it lights no more than the squares beside her
+			p.Gear = Kit(stats, []view.Gear{{Item: "candle", Held: true, Lit: true}}, more...)
+		}
+		if side == view.Foes && seed%2 == 1 {
+			p.Stats.Darkvision, p.Stats.LowLight = 0, seed%5 == 0
+		}
+		s.Units = append(s.Units, p)
+	}
+	place(1, view.Party, "fighter_3", 3, 2)
+	place(2, view.Party, "rogue_3", 6, 4, "torch", "tindertwig", bestiary.Flint)
+	place(3, view.Party, "ranger_3", 9, 6)
+	place(4, view.Party, "cleric_5", 8, 3, "sunrod", "torch", "tindertwig")
+	place(11, view.Foes, "drow_warrior_1", 7, 3)
+	place(12, view.Foes, "drow_warrior_1", 10, 4)
+	place(13, view.Foes, "drow_warrior_1", 4, 4, "torch", "tindertwig")
+	s.Lights = []Lantern{{ID: 50, Kind: "candle", At: grid.At(3, 6)}, {ID: 51, Kind: "light", CarriedBy: 4, CasterLevel: 1, Bright: 5, Shadowy: 5}}
+	return s
+}
+
+// provoking is one order about to be given, for a test.
+type provoking struct {
+	s     *State
+	v     *view.View
+	c     *creature
+	left  []grid.Square // that the unit lets its guard down on, as far as the side knows
+	far   int           // how many of them, until something solid stops it
+	named []order.Mark
+}
+
+func newProvoking(s *State, side view.Side, o order.Order) provoking {
+	p := provoking{s: s, v: s.View(side), c: s.find(o.By())}
+	p.named = p.v.Provokes(o)
+	switch o := o.(type) {
+	case order.Walk:
+		p.left = append([]grid.Square{p.c.at}, o.Path[:len(o.Path)-1]...)
+		for i, q := range o.Path {
+			if _, solid := s.solid(p.left[i], q); solid {
+				return p
+			}
+			p.far++
+		}
+		return p
+	case order.Shoot, order.Take, order.Load:
+		p.left = []grid.Square{p.c.at}
+	case order.Light:
+		if source, _ := bestiary.LightOf(o.Item); source.Start == bestiary.Kindled {
+			p.left = []grid.Square{p.c.at}
+		}
+	}
+	p.far = len(p.left)
+	return p
+}
+
+// could says whether d could strike the unit on one of the squares, but for what it
+// has in hand, has left of its round, and cares to do.
+func (p *provoking) could(d *creature, left []grid.Square) bool {
+	if !d.acted || !d.awake() {
+		return false
+	}
+	for _, q := range left {
+		if !p.near(d, q) {
+			continue
+		}
+		s := p.s.Clone()
+		c, d := s.find(p.c.id), s.find(d.id)
+		c.at = q
+		s.relight()
+		if s.watches(d, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *provoking) near(d *creature, q grid.Square) bool {
+	return grid.WithinReach(d.at, d.stats.Space, d.stats.Reach, false, q)
+}
+
+// unlooked says whether the unit leaves a square in d's reach that nobody of its
+// side has in line, so that nobody can tell how lit it is.
+func (p *provoking) unlooked(d *creature) bool {
+	return slices.ContainsFunc(p.left, func(q grid.Square) bool {
+		return p.near(d, q) && !slices.ContainsFunc(p.s.all, func(e creature) bool {
+			return e.side == p.c.side && e.awake() && e.line.Has(q) && !(p.s.rules.StrictBlind && p.s.blinded(&e))
+		})
+	})
+}
+
+// provokeCounts is what a test of warnings met with.
+type provokeCounts struct{ struck, unseen, orders, named, still, quiet, guessed int }
+
+// TestProvokesNamesWhoStrikes plays battles of random orders. Whoever is in sight
+// when an order is about to be given, and then strikes its unit out of turn, was
+// named; who is named could strike, or the square's light was anybody's guess.
+func TestProvokesNamesWhoStrikes(t *testing.T) {
+	var n provokeCounts
+	for seed := range uint64(60) {
+		setup := cave(t)
+		if seed%6 != 0 {
+			setup = brawl(t, seed)
+		}
+		n.play(t, setup, dice.Keyed{Seed: seed})
+	}
+	t.Logf("%+v", n)
+	if n.struck < 50 || n.named < 500 || n.still < 100 || n.quiet < 500 || 10*n.guessed > n.named {
+		t.Errorf("too few of some: %+v", n)
+	}
+}
+
+// play plays a battle of up to 200 orders, and judges four orders before each.
+func (n *provokeCounts) play(t *testing.T, setup Setup, d dice.Keyed) {
+	t.Helper()
+	s, err := New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var trace Trace
+	s.Begin(d, &trace)
+	for i := range 200 {
+		side, fighting := s.Acting()
+		if !fighting {
+			return
+		}
+		v := s.View(side)
+		options := v.AppendOptions(nil, v.Unit(v.Active))
+		still := slices.DeleteFunc(slices.Clone(options), func(o order.Order) bool { return walks(o) })
+		draw := func(k int) order.Order {
+			among := options
+			if k%2 == 1 && len(still) > 0 { // there are many ways to walk
+				among = still
+			}
+			return among[d.Roll(dice.Key{Order: "random", Nth: i, Why: dice.Course, Index: k}, len(among))-1]
+		}
+		for k := range 4 {
+			n.judge(t, s, side, draw(k))
+		}
+		o := draw(i % 2)
+		named, before := v.Provokes(o), slices.Clone(s.bound[side])
+		if err := s.Apply(side, o, d, &trace); err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range trace.Beats {
+			if !b.Event.Reaction || b.Event.Target != o.By() {
+				continue
+			}
+			j := slices.IndexFunc(before, func(k binding) bool { return s.all[k.who].id == b.Event.Actor })
+			if j < 0 {
+				n.unseen++
+				continue
+			}
+			n.struck++
+			if !slices.Contains(named, before[j].mark) {
+				t.Fatalf("order %d of %v: %q drew a blow of m%d, and only %v were named", i, d, order.Format(o), before[j].mark, named)
+			}
+		}
+	}
+}
+
+// judge holds who is named for an order against who could strike, of all in sight.
+func (n *provokeCounts) judge(t *testing.T, s *State, side view.Side, o order.Order) {
+	t.Helper()
+	p := newProvoking(s, side, o)
+	n.orders++
+	n.named += len(p.named)
+	if !walks(o) {
+		n.still += len(p.named)
+	}
+	for _, m := range p.named {
+		if !slices.ContainsFunc(s.bound[side], func(b binding) bool { return b.mark == m }) {
+			t.Fatalf("round %d, %q: m%d is named, and not in sight", s.round, order.Format(o), m)
+		}
+	}
+	for _, b := range s.bound[side] {
+		d := &s.all[b.who]
+		switch named, could := slices.Contains(p.named, b.mark), p.could(d, p.left); {
+		case !named && p.could(d, p.left[:p.far]):
+			t.Fatalf("round %d, %q: creature %d in sight could strike, and m%d is not named", s.round, order.Format(o), d.id, b.mark)
+		case could:
+		case named && p.unlooked(d):
+			n.guessed++
+		case named:
+			t.Fatalf("round %d, %q: m%d is named, and creature %d could not strike", s.round, order.Format(o), b.mark, d.id)
+		default:
+			n.quiet++
+		}
+	}
+}
+
+func walks(o order.Order) bool {
+	_, ok := o.(order.Walk)
+	return ok
+}

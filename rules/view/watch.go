@@ -1,0 +1,96 @@
+package view
+
+// Who may strike a unit out of turn for what it is about to do.
+
+import (
+	"slices"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+)
+
+// Provokes names those in sight of the side who may take an opportunity attack on
+// the order's unit before the order is done, by mark: on a walk, from a square
+// that it leaves. They are on their feet, have acted, reach that square and see
+// the unit on it, by the light that the side knows of; a square that nobody of the
+// side looks at may be lit. What a foe has in hand, whether its one attack of the
+// round is spent and whether it cares to strike, nobody can tell. The order should
+// be one that Allows accepts.
+//
+// rule: B-15 C-12 C-14 A-04
+func (v *View) Provokes(o order.Order) []order.Mark {
+	u := v.Unit(o.By())
+	if u == nil {
+		return nil
+	}
+	left := u.lets(o)
+	if len(left) == 0 {
+		return nil
+	}
+	carries := u.lightsItsWay() || v.enchanted(u.At)
+	var found []order.Mark
+	for i := range v.Contacts {
+		c := &v.Contacts[i]
+		t := c.Best()
+		if t == nil || t.Live() != Seen || c.Looks.Wound == Down || c.Looks.Defence.FlatFooted {
+			continue
+		}
+		if slices.ContainsFunc(left, func(q grid.Square) bool {
+			return grid.WithinReach(t.At, 1, c.Looks.Reach, false, q) && v.maySee(c, t.At, q, carries)
+		}) {
+			found = append(found, c.ID)
+		}
+	}
+	return found
+}
+
+// lets is the squares on which u lets its guard down: where it does something
+// that takes its eyes off its foes, or each that it leaves on a walk.
+//
+// rule: A-05 A-10 A-15 A-16 A-22 C-12
+func (u *Unit) lets(o order.Order) []grid.Square {
+	here := []grid.Square{u.At}
+	switch o := o.(type) {
+	case order.Walk:
+		return append(here, o.Path[:max(0, len(o.Path)-1)]...)
+	case order.Shoot, order.Take, order.Load:
+		return here
+	case order.Light:
+		if k := u.Kindles(o.Item); k != nil && k.With != "" {
+			return here
+		}
+	}
+	return nil
+}
+
+// enchanted says whether a spell's light burns on q: it goes with whoever bears
+// it, and is no gear.
+func (v *View) enchanted(q grid.Square) bool {
+	return slices.ContainsFunc(v.Lamps, func(l Lamp) bool {
+		source, ok := bestiary.LightOf(l.Kind)
+		return ok && source.Spell && l.At == q
+	})
+}
+
+// maySee says whether the contact, standing on at, may see somebody on q who
+// carries a light or does not.
+func (v *View) maySee(c *Contact, at, q grid.Square, carries bool) bool {
+	if !v.InLine(at, q) {
+		return false
+	}
+	if carries { // whoever is within reach is lit up too
+		return true
+	}
+	if v.seesOn(c, at, q) {
+		return true
+	}
+	return !v.Now.Has(q) && !v.knownDark(q) && !(v.Rules.StrictBlind && v.blinds(c, at))
+}
+
+// knownDark says whether one of the side's own looks towards q and sees blackness.
+func (v *View) knownDark(q grid.Square) bool {
+	return slices.ContainsFunc(v.Units, func(u Unit) bool {
+		return u.Condition.Awake() && !(v.Rules.StrictBlind && u.Blinded) && !u.Sees.Has(q) && v.InLine(u.At, q)
+	})
+}
