@@ -35,7 +35,7 @@ type table struct {
 // sitDown starts the program on a level whose board fits the window.
 func sitDown(t *testing.T, level string, args ...string) *table {
 	t.Helper()
-	b := &table{replay: filepath.Join(t.TempDir(), "battle.replay")}
+	b := &table{replay: filepath.Join(shotDir(t), "battle.replay")} // kept beside the pictures
 	b.player = launch(t, guest{Pkg: "../..", Args: append([]string{"play", level, "--seed", "1", "--replay", b.replay}, args...)})
 	b.lay = scene.Place(1280, 720, 1, input.Actions)
 	b.settle()
