@@ -256,8 +256,21 @@ func (s *State) loseSight(p *perceiving, i int, mark order.Mark) {
 	if !walked {
 		n.Grade = view.Pinpointed
 	}
+	if p.putsOut(&s.all[i], c.Looks.Bearing) {
+		c.Looks.Bearing = ""
+	}
 	s.bound[p.side] = slices.DeleteFunc(s.bound[p.side], func(b binding) bool { return b.mark == mark })
 	p.note(n)
+}
+
+// putsOut says whether this beat put out the light that d bore: the last that was
+// seen of it.
+func (p *perceiving) putsOut(d *creature, bore order.Item) bool {
+	e := p.event
+	if e == nil || e.Item != bore {
+		return false
+	}
+	return e.Kind == LightChanged && e.N == 0 && e.At == d.at || e.Kind == Handled && e.Verb == view.Doused && e.Actor == d.id
 }
 
 // outOfSight turns one unit's sight of a contact into a memory: of its square,

@@ -328,6 +328,20 @@ func TestLeakWhoOfTwoIsStruck(t *testing.T) {
 	}
 }
 
+// A light that was seen to go out is no longer borne by whoever bore it, whether or
+// not the light of another shows it a moment longer.
+func TestLeakLightThatWentOut(t *testing.T) {
+	who := []Placement{someone(t, 1, view.Party, "fighter_3", 1, 3), someone(t, 11, view.Foes, "fighter_3", 4, 3)}
+	who[1].Gear = []view.Gear{{Item: "torch", Held: true, Lit: true, Rounds: 9}}
+	s := standoff(t, darkRoom, nil, who...)
+	var trace Trace
+	s.start(dice.Keyed{}, &trace, "", 0)
+	s.gust()
+	if c := s.View(view.Party).Contact(1); c.IsSeen() || c.Looks.Bearing != "" {
+		t.Errorf("after the gust it is seen: %v, and bears a burning %q", c.IsSeen(), c.Looks.Bearing)
+	}
+}
+
 // A copy of a State has the hash of the State.
 func TestCloneHash(t *testing.T) {
 	playRandomly(t, cave(t), 3, 60, func(s *State) {

@@ -1,0 +1,150 @@
+package rules
+
+// Twin worlds, the sixth part: what licenses a difference of two Views after equal
+// sightings. Ground, light, things and looks may be seen without a word.
+
+import (
+	"cmp"
+	"slices"
+
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// fresh says whether q was perceived since the order was given, or in that round.
+func (m *moving) fresh(v *view.View, q grid.Square) bool {
+	return v.Now.Has(q) || v.Known.Has(q) && v.Tile(q).AsOf >= m.wasA.round
+}
+
+// sightOf says why q is not seen alike, now or on the way of a walk.
+func (m *moving) sightOf(q grid.Square) string {
+	for k := range len(m.beatsA) + 1 {
+		l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
+		if _, walk := m.order.(order.Walk); walk && k > 0 {
+			l.here = m.wasA.replayed(m.a, m.order, m.beatsA[:k])
+			l.there = l.here.withTruthOf(m.wasB, m.b, m.side, false)
+		} else if k > 0 {
+			break
+		}
+		why := cmp.Or(named(l.groundAt(q), "saw ground"), named(l.lightAt(q), "saw light"),
+			named(l.lineTo(q) || l.faceAt(q), "saw past ground"))
+		if why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// lightsOut counts the lights that changed: of several that a gust takes, one burns
+// for a moment longer than another.
+func lightsOut(beats []Beat) int {
+	n := 0
+	for i := range beats {
+		n += boolInt(beats[i].Event.Kind == LightChanged)
+	}
+	return n
+}
+
+// carried says whether a foe that chose for itself what to do had a light: it may have
+// lit a square on its way.
+func (m *moving) carried() bool {
+	return slices.ContainsFunc(m.acted, func(id order.Unit) bool {
+		c := m.wasB.find(id)
+		return slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }) ||
+			slices.ContainsFunc(m.wasB.lights, func(l lantern) bool { return l.lit && l.bearer == id })
+	})
+}
+
+// sawAnother says whether a mark is of somebody in sight who differs, or was in sight
+// since the order was given.
+func (m *moving) sawAnother(mark order.Mark) bool {
+	l := licensing{m: m, was: m.wasA, other: m.wasB}
+	for _, k := range m.a.bound[m.side] {
+		if k.mark == mark && l.differs(m.a.all[k.who].id) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(m.inA, func(n noticed) bool {
+		return n.Kind == view.Saw && n.Mark == mark && slices.ContainsFunc(m.a.all, func(c creature) bool {
+			return c.at == n.At && c.side != m.side && l.differs(c.id)
+		})
+	})
+}
+
+// unlike takes out of v the beliefs in squares that are seen in v or in w alone, by
+// the believer or by anybody: sight itself confirms them or ends them.
+func unlike(v, w *view.View) *view.View {
+	kept := v.Clone()
+	for i := range kept.Contacts {
+		c := &kept.Contacts[i]
+		c.Tracks = slices.DeleteFunc(c.Tracks, func(t view.Track) bool {
+			x, y := v.Unit(t.By), w.Unit(t.By)
+			return t.Grade >= view.Pinpointed && (v.Now.Has(t.At) != w.Now.Has(t.At) || x.Sees.Has(t.At) != y.Sees.Has(t.At))
+		})
+	}
+	kept.Contacts = slices.DeleteFunc(kept.Contacts, func(c view.Contact) bool { return len(c.Tracks) == 0 })
+	return kept
+}
+
+// licenceToSee names what licenses a difference of the Views after equal sightings:
+// ground, light and things may be seen without a word.
+func (m *moving) licenceToSee(a, b *view.View) string {
+	kind := ""
+	for i := range a.Size.Area() {
+		q := a.Size.Square(i)
+		alike := a.Tile(q) == b.Tile(q) && a.Now.Has(q) == b.Now.Has(q)
+		for k := range a.Units {
+			alike = alike && a.Units[k].Sees.Has(q) == b.Units[k].Sees.Has(q)
+		}
+		if alike {
+			continue
+		}
+		why := m.sightOf(q)
+		if why == "" && !a.Now.Has(q) && !b.Now.Has(q) {
+			why = named(m.carried() || lightsOut(m.beatsA) != lightsOut(m.beatsB), "saw light pass")
+		}
+		if why == "" || !m.fresh(a, q) && !m.fresh(b, q) {
+			return ""
+		}
+		kind = why
+	}
+	for i := range a.Size.Area() {
+		q := a.Size.Square(i)
+		if m.wasA.lying(q) == m.wasB.lying(q) && m.a.lying(q) == m.b.lying(q) || !m.fresh(a, q) && !m.fresh(b, q) {
+			continue
+		}
+		if u := a.UnitAt(q); u != nil && u.Blinded { // one feels what lies at one's feet
+			kind = cmp.Or(kind, "underfoot")
+		}
+		kind = cmp.Or(kind, "saw a thing")
+	}
+	same := b.Clone()
+	if kind != "" { // what follows from the board
+		a, same = unlike(a, b), unlike(b, a)
+		for i := range same.Units {
+			same.Units[i].Sees, same.Units[i].Blinded = a.Units[i].Sees, a.Units[i].Blinded
+		}
+		same.Terrain, same.Known, same.AsOf, same.Now = a.Terrain, a.Known, a.AsOf, a.Now
+		same.Lit, same.Bright, same.Ground, same.Lamps = a.Lit, a.Bright, a.Ground, a.Lamps
+	}
+	for i := range a.Contacts { // how one looks who is in plain sight, or was, and differs
+		x, y := &a.Contacts[i], same.Contact(a.Contacts[i].ID)
+		if y != nil && x.Looks != y.Looks && m.sawAnother(x.ID) {
+			y.Looks = x.Looks
+			same.Lamps = a.Lamps
+			kind = cmp.Or(kind, "saw looks")
+		}
+	}
+	if take, ok := m.order.(order.Take); ok { // what is in hand shows how long it burns
+		x, y := a.Unit(take.Unit), same.Unit(take.Unit)
+		if len(x.Gear) == len(y.Gear) && x.Gear[len(x.Gear)-1].Item == take.Item && !slices.Equal(x.Gear, y.Gear) {
+			y.Gear[len(y.Gear)-1] = x.Gear[len(x.Gear)-1]
+			kind = cmp.Or(kind, "hand on a thing")
+		}
+	}
+	if !same.Equal(a) {
+		return ""
+	}
+	return kind
+}
