@@ -25,26 +25,26 @@ func (s *State) wallsBetween(a, b grid.Square) int {
 	return max(n, 1)
 }
 
-// earshot is how far sound goes from one square over open squares: scratch
-// memory that is right for as long as the walls stand.
+// earshot is how far sound goes from one square over open squares. Walls stand,
+// so it is right for as long as its listener does.
 type earshot struct {
 	from  grid.Square
 	limit grid.Feet // as far as it was followed; 0: not yet
 	best  []int16   // by square and oddness: 1 + the way's squares; 0: not reached
 }
 
-// wayRound is how far sound goes from a to b over open squares, in feet, every
+// wayRound is how far sound goes from q to c over open squares, in feet, every
 // second diagonal counting double; false if there is none of at most limit feet,
 // itself at most maxEarshot.
-func (s *State) wayRound(a, b grid.Square, limit grid.Feet) (grid.Feet, bool) {
-	if limit < grid.Distance(a, b) {
+func (s *State) wayRound(c *creature, q grid.Square, limit grid.Feet) (grid.Feet, bool) {
+	if limit < grid.Distance(c.at, q) {
 		return 0, false
 	}
-	if s.ear.limit < limit || s.ear.from != a {
-		s.followSound(a, limit)
+	if c.ear.limit < limit || c.ear.from != c.at {
+		s.followSound(&c.ear, c.at, limit)
 	}
-	i := 2 * s.size.Index(b)
-	even, odd := s.ear.best[i], s.ear.best[i+1]
+	i := 2 * s.size.Index(q)
+	even, odd := c.ear.best[i], c.ear.best[i+1]
 	if even == 0 || odd != 0 && odd < even {
 		even = odd
 	}
@@ -52,15 +52,15 @@ func (s *State) wayRound(a, b grid.Square, limit grid.Feet) (grid.Feet, bool) {
 	return feet, even > 0 && feet <= limit
 }
 
-// followSound fills s.ear. A state is a square and whether the next diagonal is
-// the dear one; buckets by cost keep the order without a heap.
-func (s *State) followSound(a grid.Square, limit grid.Feet) {
-	if s.ear.best == nil {
-		s.ear.best = make([]int16, 2*s.size.Area())
+// followSound fills an earshot. A state is a square and whether the next diagonal
+// is the dear one; buckets by cost keep the order without a heap.
+func (s *State) followSound(ear *earshot, a grid.Square, limit grid.Feet) {
+	if len(ear.best) != 2*s.size.Area() {
+		ear.best = make([]int16, 2*s.size.Area())
 	}
-	clear(s.ear.best)
-	s.ear.from, s.ear.limit = a, limit
-	best := s.ear.best
+	clear(ear.best)
+	ear.from, ear.limit = a, limit
+	best := ear.best
 	steps := int(limit / grid.FeetPerSquare)
 	buckets := make([][]int32, steps+3)
 	start := int32(2 * s.size.Index(a))

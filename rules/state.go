@@ -45,7 +45,6 @@ type State struct {
 	doing  doing
 	cast   sight.Caster
 	now    grid.Set // scratch
-	ear    earshot
 }
 
 // creature is one in truth.
@@ -75,8 +74,9 @@ type creature struct {
 	sees    grid.Set    // squares seen
 	lined   bool        // line is that of from
 	from    grid.Square // where line was cast
-	shut    bool        // sees is that of one without sight
-	watched uint64      // creatures that it sees, by index
+	ear     earshot
+	shut    bool   // sees is that of one without sight
+	watched uint64 // creatures that it sees, by index
 }
 
 // said counts how often a unit gave an order this round.
@@ -298,12 +298,12 @@ func (s *State) Clone() *State {
 	for i := range t.all {
 		c := &t.all[i]
 		c.gear, c.said = slices.Clone(c.gear), slices.Clone(c.said)
-		c.line, c.sees = c.line.Clone(), c.sees.Clone()
+		c.line, c.sees, c.ear = c.line.Clone(), c.sees.Clone(), earshot{}
 	}
 	t.lights, t.play = slices.Clone(s.lights), slices.Clone(s.play)
 	t.things, t.rolled = slices.Clone(s.things), slices.Clone(s.rolled)
 	t.field, t.now = s.field.Clone(), s.now.Clone()
-	t.cast, t.ear = sight.Caster{}, earshot{}
+	t.cast = sight.Caster{}
 	for side := range t.views {
 		t.views[side] = s.views[side].Clone()
 		t.bound[side] = slices.Clone(s.bound[side])

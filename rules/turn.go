@@ -255,7 +255,7 @@ func (s *State) carry(c *creature, q grid.Square, sound *reckon.Sound, total int
 	if !s.rules.ListenDistance {
 		limit = maxEarshot
 	}
-	if feet, ok := s.wayRound(c.at, q, min(limit, maxEarshot)); ok {
+	if feet, ok := s.wayRound(c, q, min(limit, maxEarshot)); ok {
 		around.Feet = feet
 		if dc := reckon.ListenDC(around, s.rules); dc.Total() < straight.Total() {
 			*sound = around
