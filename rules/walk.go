@@ -38,6 +38,9 @@ type walking struct {
 // step takes step i of the path and says whether the walk goes on.
 func (w *walking) step(i int) bool {
 	s, c, to := w.s, w.c, w.order.Path[i]
+	if w.stop != view.NotStopped && s.views[c.side].Bars(c.at, to) { // rule: A-14
+		return false // it goes on only to find room, and sees that there is none
+	}
 	if at, solid := s.solid(c.at, to); solid { // rule: OI-16
 		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
 		w.stop = view.StopSolid
@@ -103,6 +106,9 @@ func (w *walking) news(b *Beat, i int) view.Stop {
 	u := v.Unit(w.c.id)
 	next := v.Price(nil, u, w.order.Path[i+1:i+2])
 	if v.Bars(u.At, w.order.Path[i+1]) { // the next step has become impossible
+		if v.SeenAt(w.order.Path[i+1]) != nil {
+			return view.StopSaw
+		}
 		return view.StopGround
 	}
 	if w.order.On {

@@ -299,26 +299,42 @@ func (v *View) Contact(m order.Mark) *Contact {
 	return nil
 }
 
-// UnitAt finds the own unit that stands on q and is not dead.
+// UnitAt finds the own unit that is on q and not dead: the one on its feet, if
+// another lies there too.
 func (v *View) UnitAt(q grid.Square) *Unit {
+	var lies *Unit
 	for i := range v.Units {
-		if v.Units[i].At == q && v.Units[i].Condition != Dead {
-			return &v.Units[i]
+		u := &v.Units[i]
+		switch {
+		case u.At != q || u.Condition == Dead:
+		case u.Condition.Awake(): // rule: A-14
+			return u
+		case lies == nil:
+			lies = u
 		}
 	}
-	return nil
+	return lies
 }
 
-// SeenAt finds the contact that somebody of the side sees on q.
+// SeenAt finds the contact that somebody of the side sees on q: the one on its
+// feet, if another lies there too.
 func (v *View) SeenAt(q grid.Square) *Contact {
+	var lies *Contact
 	for i := range v.Contacts {
-		for _, t := range v.Contacts[i].Tracks {
-			if t.Live() == Seen && t.At == q {
-				return &v.Contacts[i]
-			}
+		c := &v.Contacts[i]
+		switch {
+		case !c.seenOn(q):
+		case c.Looks.Wound != Down: // rule: A-14
+			return c
+		case lies == nil:
+			lies = c
 		}
 	}
-	return nil
+	return lies
+}
+
+func (c *Contact) seenOn(q grid.Square) bool {
+	return slices.ContainsFunc(c.Tracks, func(t Track) bool { return t.Live() == Seen && t.At == q })
 }
 
 // Tile is what the side knows of a square.
