@@ -116,7 +116,7 @@ func (s *State) strain(c *creature) {
 	if c.condition() == view.Disabled {
 		c.hp--
 		s.fallen(c)
-		s.beat(Event{Kind: Bled, Actor: c.id})
+		s.beat(Event{Kind: Bled, Actor: c.id, Target: c.id, Felled: true})
 	}
 }
 

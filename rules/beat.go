@@ -29,7 +29,7 @@ const (
 	LightChanged           // Item at At; N: 1 on, 0 out
 	Sounded                // a level's noise, Text, from At; Heard
 	Told                   // a level's message, Text
-	Bled                   // Actor rolled N to become stable
+	Bled                   // Actor rolled N to become stable; 0: it strained itself, and is Target
 	Ordered                // Actor's standing orders changed
 	Ended                  // the Outcome, N
 	eventKinds
@@ -55,6 +55,7 @@ type Event struct {
 	Dice     *view.Dice
 	Found    bool // a touch found Target
 	Felled   bool // Target was on its feet, and is not
+	Killed   bool // Target was not dead, and is
 	Heard    []Hearing
 }
 

@@ -252,6 +252,7 @@ func (s *State) notice(p *perceiving) {
 		if own {
 			p.note(view.Sighting{Kind: view.Bled, Unit: e.Actor, N: e.N})
 		}
+		s.noticeFall(p, 0)
 	case Ended:
 		p.note(view.Sighting{Kind: view.Over, N: e.N})
 	default:
@@ -338,9 +339,7 @@ func (s *State) noticeAttack(p *perceiving, actor *creature, own bool) {
 	case s.markOf(p.side, actor) != 0:
 		s.noticeFight(p, actor, target, hit)
 	}
-	if target != nil && e.Felled {
-		s.noticeFall(p, target, mark)
-	}
+	s.noticeFall(p, mark)
 }
 
 // noticeFight is an attack by a foe in plain sight.

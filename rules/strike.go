@@ -182,11 +182,12 @@ func (s *State) attack(c *creature, a attacking) {
 		e.Dice.Attack = s.reckon(c, target, a.weapon, false)
 		e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })
 		if e.Dice.Result.Hit {
-			was := target.awake()
+			was := target.condition()
 			target.hp -= e.Dice.Result.Damage
 			target.stable = false
 			s.fallen(target)
-			e.Felled = was && !target.awake()
+			e.Felled = was.Awake() && !target.awake()
+			e.Killed = was != view.Dead && target.condition() == view.Dead
 		}
 	}
 	c.noisy, c.sound = true, view.Blades // rule: K-05

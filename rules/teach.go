@@ -85,15 +85,22 @@ func (s *State) learnFromHit(p *perceiving, attacker, target *creature, e *Event
 	return s.report(p.side, []report{r})[0], r
 }
 
-// noticeFall: one's own fall is known; a foe's is seen, or felt by whoever
-// struck the blow.
-func (s *State) noticeFall(p *perceiving, target *creature, mark order.Mark) {
+// noticeFall: one's own fall and death are known; a foe's fall is seen, or felt by
+// whoever struck the blow, and its death looks no other.
+//
+// rule: C-24
+func (s *State) noticeFall(p *perceiving, mark order.Mark) {
+	e := p.event
+	target := s.find(e.Target)
+	if target == nil || !e.Felled && !e.Killed {
+		return
+	}
 	if target.side == p.side {
-		p.note(view.Sighting{Kind: view.Fell, Unit: target.id, At: target.at})
+		p.note(view.Sighting{Kind: view.Fell, Unit: target.id, At: target.at, N: boolInt(e.Killed)})
 		return
 	}
 	seen := s.markOf(p.side, target)
-	if seen == 0 && mark == 0 {
+	if !e.Felled || seen == 0 && mark == 0 {
 		return
 	}
 	n := view.Sighting{Kind: view.Fell, Mark: cmp.Or(seen, mark)}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"blindfight/rules/bestiary"
@@ -59,7 +60,10 @@ func (v *View) Say(n Sighting) string {
 	case SawAttack:
 		return v.sawAttack(n)
 	case Fell:
-		if n.Unit != 0 {
+		switch {
+		case n.Unit != 0 && n.N > 0:
+			return who + " is dead."
+		case n.Unit != 0:
 			return who + " falls."
 		}
 		return v.Called(n.Mark) + " falls."
@@ -172,6 +176,8 @@ func (v *View) over(o Outcome) string {
 		return "The battle is lost."
 	case o == TimeUp:
 		return "The battle ends undecided: too many rounds."
+	case !slices.ContainsFunc(v.Units, func(u Unit) bool { return u.Condition.Awake() }):
+		return "The battle ends undecided: nobody is left on their feet."
 	default:
 		return "The battle ends undecided: nobody finds anybody."
 	}

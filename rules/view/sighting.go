@@ -29,7 +29,7 @@ const (
 	Swung                         // Unit, At (if chosen or rolled), Item: and met nothing
 	Struck                        // Unit was hit for N; Mark, Item if seen, Grade, At or Toward
 	SawAttack                     // Mark struck at Unit (or Other mark) with Item; N: damage, 0 for a miss
-	Fell                          // Unit of ours, or Mark; At
+	Fell                          // Unit of ours, N: 1 if it is dead; or Mark; At
 	Handled                       // Unit did Verb with Item, at At
 	SawHandle                     // Mark did Verb with Item, at At
 	LightOut                      // Item, At: a light that was seen went out
