@@ -50,15 +50,16 @@ func newContact(v *view.View) *view.Contact {
 	return &v.Contacts[len(v.Contacts)-1]
 }
 
-// match finds the standing mark that a report fits best, leaving out those taken
-// and those that the unit sees with its own eyes.
+// match finds the standing mark that a report fits best, leaving out those taken,
+// those that the unit sees with its own eyes, and, for what only somebody on its
+// feet can do, those known to be down.
 func (s *State) match(side view.Side, r *report, taken []order.Mark) *view.Contact {
 	v := s.views[side]
 	var best *view.Contact
 	bestRank := [3]int{}
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
-		if slices.Contains(taken, c.ID) {
+		if slices.Contains(taken, c.ID) || r.up && c.Looks.Wound == view.Down {
 			continue
 		}
 		if t := c.Of(r.unit); t != nil && t.Live() == view.Seen && r.grade != view.Seen {
@@ -214,7 +215,7 @@ func (s *State) keepInSight(p *perceiving, i int, seers uint64, mark order.Mark)
 	v, foe := s.views[p.side], &s.all[i]
 	c := v.Contact(mark)
 	if c == nil {
-		r := report{grade: view.Seen, at: foe.at}
+		r := report{grade: view.Seen, at: foe.at, up: foe.awake()}
 		if c = s.match(p.side, &r, nil); c == nil {
 			c = newContact(v)
 		}
@@ -314,8 +315,8 @@ func (s *State) seenThere(c *view.Contact, q grid.Square) bool {
 }
 
 // empty says whether a belief in a square is refuted: for a living belief by the
-// believer's own eyes, for a ghost by anybody's, once its unit has had a turn; by
-// a unit of the side that stands there always.
+// believer's own eyes, for a ghost by anybody's, once its unit has had a turn, as
+// for what one now fallen believed; by a unit of the side that stands there always.
 func (s *State) empty(v *view.View, t *view.Track) bool {
 	if u := v.UnitAt(t.At); u != nil && u.Condition.Awake() {
 		return true
@@ -324,11 +325,15 @@ func (s *State) empty(v *view.View, t *view.Track) bool {
 		return t.Turns <= 0 && v.Now.Has(t.At)
 	}
 	u := v.Unit(t.By)
-	return u != nil && u.Sees.Has(t.At)
+	if !u.Condition.Awake() { // rule: K-15
+		return v.Now.Has(t.At)
+	}
+	return u.Sees.Has(t.At)
 }
 
-// age counts a unit's ended turn against its reports: each stands until the end
-// of its next turn, is a ghost for one turn more, and is then forgotten.
+// age counts a unit's ended turn, or a round that it lay fallen, against its reports:
+// each stands until the end of its next turn, is a ghost for one turn more, and is
+// then forgotten.
 //
 // rule: OI-8
 func (s *State) age(c *creature) {

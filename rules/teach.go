@@ -22,6 +22,7 @@ type report struct {
 	far    bool
 	from   grid.Square
 	cause  view.Cause
+	up     bool // whoever it is was on its feet: it struck, was heard, or was seen so
 }
 
 // track is the report as a belief of its unit.
@@ -68,6 +69,7 @@ func (s *State) learnFromBlow(p *perceiving, attacker, victim *creature, e *Even
 	n := view.Sighting{Kind: view.Struck, Unit: victim.id, N: e.Dice.Result.Damage, Cause: view.ByBlow}
 	if victim.awake() {
 		r := blowReport(victim, attacker, e, view.ByBlow)
+		r.up = true
 		n.Mark = s.report(p.side, []report{r})[0]
 		n.Grade, n.At, n.Toward, n.Far = r.grade, r.at, r.toward, r.far
 	}
@@ -127,7 +129,9 @@ func (s *State) noticeBump(p *perceiving, actor *creature, own bool) {
 	}
 	n := view.Sighting{Kind: view.Felt, Unit: me.id, At: other.at, Mark: s.markOf(p.side, other)}
 	if !s.watches(me, other) {
-		n.Mark = s.report(p.side, []report{pinpoint(me, other, view.ByBump)})[0]
+		r := pinpoint(me, other, view.ByBump)
+		r.up = true
+		n.Mark = s.report(p.side, []report{r})[0]
 	}
 	p.note(n)
 }
@@ -159,6 +163,7 @@ func (s *State) noticeGrope(p *perceiving, actor *creature, own bool) {
 		n := view.Sighting{Kind: view.Touched, Unit: target.id, Mark: s.markOf(p.side, actor)}
 		if !s.watches(target, actor) {
 			r := blowReport(target, actor, e, view.ByTouch)
+			r.up = true
 			n.Mark = s.report(p.side, []report{r})[0]
 			n.Grade, n.At, n.Toward, n.Far = r.grade, r.at, r.toward, r.far
 		}
@@ -188,11 +193,12 @@ func (s *State) noticeHearing(p *perceiving, own bool) {
 		if who == nil || who.side == p.side || s.watches(by, who) {
 			continue
 		}
+		r := general(by, who, view.ByEar)
 		if h.Grade == view.Pinpointed {
-			reports = append(reports, pinpoint(by, who, view.ByEar))
-		} else {
-			reports = append(reports, general(by, who, view.ByEar))
+			r = pinpoint(by, who, view.ByEar)
 		}
+		r.up = true // rule: OI-42
+		reports = append(reports, r)
 		sound := who.sound
 		if e.Kind == Sounded { // rule: K-07
 			sound = view.Stirring // the noise is all that was heard of it

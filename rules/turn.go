@@ -94,7 +94,11 @@ func (s *State) newRound() {
 	}
 	s.stirred = false
 	for i := range s.all {
-		s.all[i].said = s.all[i].said[:0]
+		c := &s.all[i]
+		c.said = c.said[:0]
+		if !c.awake() { // rule: OI-8
+			s.age(c)
+		}
 	}
 	s.turn = -1
 	s.beat(Event{Kind: RoundBegan, N: s.round})
