@@ -151,11 +151,14 @@ func (s *State) noise(e Script) {
 	s.beat(heard)
 }
 
-// dispel is a level's dispel magic at a spell's light. With no caster level it
-// succeeds without a roll: a story's opening.
+// dispel is a level's dispel magic at a spell's light; the fallen cast none. With no
+// caster level it succeeds without a roll: a story's opening.
 //
 // rule: S-11
 func (s *State) dispel(e Script) {
+	if c := s.find(e.By); c != nil && !c.awake() { // rule: S-11
+		return
+	}
 	i := slices.IndexFunc(s.lights, func(l lantern) bool { return l.id == e.Target })
 	if i < 0 || !s.lights[i].lit {
 		return
