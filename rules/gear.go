@@ -17,7 +17,7 @@ func (s *State) light(c *creature, o order.Light) {
 	u := s.views[c.side].Unit(c.id)
 	k := u.Kindles(o.Item)
 	if k.With != "" { // rule: A-16 C-12
-		s.provoke(c, "A-16")
+		s.provoke(c)
 	}
 	if !c.awake() { // rule: C-12
 		return
@@ -79,8 +79,8 @@ func (s *State) drown() {
 //
 // rule: A-15
 func (s *State) take(c *creature, o order.Take) {
-	s.provoke(c, "A-15") // rule: A-15 C-12
-	if !c.awake() {      // rule: C-12
+	s.provoke(c)    // rule: A-15 C-12
+	if !c.awake() { // rule: C-12
 		return
 	}
 	c.spendMove()
@@ -122,8 +122,8 @@ func (s *State) draw(c *creature, o order.Draw) {
 
 // rule: A-22
 func (s *State) load(c *creature, o order.Load) {
-	s.provoke(c, "A-22") // rule: A-22 C-12
-	if !c.awake() {      // rule: C-12
+	s.provoke(c)    // rule: A-22 C-12
+	if !c.awake() { // rule: C-12
 		return
 	}
 	c.spendMove()

@@ -74,14 +74,15 @@ func (s *State) randomSquares(c *creature, w *bestiary.Weapon) []grid.Square {
 // rule: C-36 C-48
 func (s *State) shoot(c *creature, o order.Shoot) {
 	w, _ := bestiary.WeaponOf(o.With)
-	s.provoke(c, "C-12") // rule: C-12
-	if !c.awake() {      // rule: C-12
+	// Aimed before a blow out of turn teaches c otherwise.
+	a := attacking{weapon: w, at: s.aimed(c, o.At), target: s.sighted(c, o.At, o.Blind)}
+	s.provoke(c)    // rule: C-12
+	if !c.awake() { // rule: C-12
 		return
 	}
 	s.spendStandard(c)
 	c.held(o.With).Loaded = false // rule: A-22
-	a := attacking{weapon: w, at: s.aimed(c, o.At), target: s.sighted(c, o.At, o.Blind)}
-	if o.Blind { // rule: B-08 C-35
+	if o.Blind {                  // rule: B-08 C-35
 		a.toward = grid.Octant(s.roll(c.id, dice.Facing, 0, 8))
 		a.target = s.nearestToward(c, w, a.toward)
 		if a.target != nil {

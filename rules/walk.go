@@ -62,8 +62,8 @@ func (w *walking) step(i int) bool {
 	}
 	c.turn = turn // a step that is not taken is not paid for
 	before := len(s.doing.into.Beats)
-	s.provoke(c, "A-05") // rule: C-12 OI-33
-	if !c.awake() {      // rule: C-12
+	s.provoke(c)    // rule: C-12 OI-33
+	if !c.awake() { // rule: C-12
 		w.stop = view.StopFell
 		return false
 	}
@@ -254,13 +254,11 @@ func (s *State) fiveFootStep(c *creature, o order.Step) {
 }
 
 // provoke lets c's foes take their opportunity attacks before it goes on, in
-// initiative order, and says whether anyone did. Each rolls by a key of its own:
-// the dice of the order that goes on must not tell who struck unfelt, nor those of
-// the blow what the order was.
+// initiative order. Each rolls by a key of its own: the dice of the order that goes
+// on must not tell who struck unfelt, nor those of the blow what the order was.
 //
 // rule: B-15 A-04
-func (s *State) provoke(c *creature, _ string) bool {
-	struck := false
+func (s *State) provoke(c *creature) {
 	for _, i := range s.play {
 		d := &s.all[i]
 		w := s.threatens(d, c)
@@ -270,13 +268,12 @@ func (s *State) provoke(c *creature, _ string) bool {
 		if d.guard == order.Never || d.guard == order.Worthwhile && !s.worthwhile(d, c, w) {
 			continue
 		}
-		d.spent, struck = true, true // rule: C-13
+		d.spent = true // rule: C-13
 		was := s.doing
 		s.doing.text, s.doing.nth, s.doing.step = opportunity, d.say(opportunity), 0
 		s.attack(d, attacking{weapon: w, at: c.at, target: c, reaction: true})
 		s.doing = was
 	}
-	return struck
 }
 
 // opportunity stands for the order in the keys of an opportunity attack.
@@ -293,9 +290,10 @@ func (s *State) threatens(d, c *creature) *bestiary.Weapon {
 	if !s.watches(d, c) { // rule: B-15
 		return nil
 	}
+	u := view.Unit{Stats: d.stats, Gear: d.gear}
 	for i := range d.gear {
 		w, ok := bestiary.WeaponOf(d.gear[i].Item)
-		if !ok || !d.gear[i].Held || w.Ranged() { // rule: C-13
+		if !ok || !d.gear[i].Held || w.Ranged() || !u.Wields(w) { // rule: C-13
 			continue
 		}
 		if grid.WithinReach(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, c.at) { // rule: C-14

@@ -206,7 +206,7 @@ func (u *Unit) weapon(item order.Item, ranged bool) (*bestiary.Weapon, *Refusal)
 	if held == nil {
 		return nil, refuse("A-15", "%s has no %s in hand", u.Name, w.Name)
 	}
-	if w.Hands > 1 && u.freeHands() < w.Hands-1 {
+	if !u.Wields(w) {
 		return nil, refuse("A-15", "%s needs both hands for the %s", u.Name, w.Name)
 	}
 	if w.Crossbow && !held.Loaded { // rule: A-22
@@ -214,6 +214,11 @@ func (u *Unit) weapon(item order.Item, ranged bool) (*bestiary.Weapon, *Refusal)
 	}
 	return w, nil
 }
+
+// Wields says whether u, who holds w, has its other hand free for it where it takes two.
+//
+// rule: A-15
+func (u *Unit) Wields(w *bestiary.Weapon) bool { return u.freeHands() >= w.Hands-1 }
 
 // freeHands is how many hands of u hold nothing; a shield's arm counts as full.
 func (u *Unit) freeHands() int {
