@@ -74,13 +74,13 @@ func (v *View) attackOdds(u *Unit, with order.Item, a order.Aim, blind bool) Odd
 	if blind {
 		return v.blindOdds(u, w)
 	}
-	at := a.At
-	if c := v.Contact(a.Who); c != nil {
-		if t := c.Of(u.ID); t != nil {
-			at = t.At
-		}
+	at, c := a.At, v.Contact(a.Who)
+	if c == nil {
+		c = v.knownAt(u, at)
+	} else if t := c.Of(u.ID); t != nil {
+		at = t.At
 	}
-	odds := v.reckon(u, w, at, false)
+	odds := v.reckon(u, w, at, c, false)
 	switch {
 	case v.seesContact(u, at) != nil:
 		odds.Presence = Certain
@@ -102,18 +102,20 @@ func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
 	return nil
 }
 
-// reckon is the attack on whoever may stand on q.
-func (v *View) reckon(u *Unit, w *bestiary.Weapon, q grid.Square, touch bool) Odds {
+// reckon is the attack on c, believed to stand on q, or on anybody there if c is nil.
+func (v *View) reckon(u *Unit, w *bestiary.Weapon, q grid.Square, c *Contact, touch bool) Odds {
 	b := reckon.BlowOf(u.Stats, w)
 	b.Distance, b.Touch = grid.Distance(u.At, q), touch
 	b.Sees = sight.Verdict{Miss: sight.TotalConcealment}
-	if c := v.seesContact(u, q); c != nil {
-		b.Sees, _ = v.Sees(u, q)
+	if c != nil {
+		if t := c.Of(u.ID); t != nil && t.Live() == Seen {
+			b.Sees, _ = v.Sees(u, q)
+		}
 	}
 	odds := Odds{}
 	b.Target = reckon.Defence{Armour: guessedClass - 10}
 	b.Seen = true
-	if c := v.knownAt(u, q); c != nil && c.Looks.Known {
+	if c != nil && c.Looks.Known {
 		b.Target, b.Known = c.Looks.Defence, true
 		b.Seen = v.seesBack(u, c, q)
 		b.Target.Blinded = v.blinds(c, q)
@@ -189,8 +191,7 @@ func (l *Looks) eyes() light.Eyes {
 
 // rule: B-07 B-08
 func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
-	odds := v.reckon(u, w, u.At.Step(grid.N), false)
-	odds.Attack.Known = false
+	odds := v.reckon(u, w, u.At.Step(grid.N), nil, false) // the dice choose whom: it may be anybody
 	odds.Presence = Random
 	if w.Ranged() {
 		odds.OneIn = 8
@@ -226,18 +227,21 @@ func (v *View) RandomSquares(dst []grid.Square, u *Unit, w *bestiary.Weapon) []g
 	return kept
 }
 
+// gropeOdds are those of feeling whoever the unit has not found: one that it sees or
+// has pinpointed is passed over.
 func (v *View) gropeOdds(u *Unit, o order.Grope) Odds {
 	w, ok := bestiary.WeaponOf(o.With)
 	if !ok || o.Count == 0 {
 		return Odds{}
 	}
-	odds := v.reckon(u, w, o.Squares[0], true)
-	odds.Presence = Maybe
-	for _, q := range o.Squares[:o.Count] {
-		if v.pinpointedAt(u, q) {
-			odds.Presence = Believed
+	q, c := o.Squares[0], (*Contact)(nil)
+	for _, p := range o.Squares[:min(o.Count, len(o.Squares))] {
+		if known := v.SeenAt(p); c == nil && known != nil && !v.pinpointedAt(u, p) { // rule: OI-40
+			q, c = p, known
 		}
 	}
+	odds := v.reckon(u, w, q, c, true)
+	odds.Presence = Maybe
 	return odds
 }
 
