@@ -10,6 +10,7 @@ import (
 
 	"blindfight/rules/dice"
 	"blindfight/rules/order"
+	"blindfight/rules/view"
 )
 
 // TestHostileSaves changes one value somewhere in a save: the result is refused,
@@ -97,5 +98,36 @@ func playOn(s *State) {
 				}
 			}
 		}
+	}
+}
+
+// TestImpossibleSaves: what no State could have been written as is refused.
+func TestImpossibleSaves(t *testing.T) {
+	setup, err := ParsePage("-- map --\n......\n-- rules --\nbright\n-- units --\nparty 1 A fighter_3 1,0\nfoes 11 B drow_warrior_1 4,0\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, spoil := range map[string]func(s *State){
+		"a contact without a track": func(s *State) { s.views[view.Party].Contacts[0].Tracks = nil },
+		"a speed below nothing":     func(s *State) { s.all[0].stats.Speed = -500 },
+		"a reach beyond any board":  func(s *State) { s.all[0].stats.Reach = 30000 },
+		"no end of sneak attack":    func(s *State) { s.all[1].stats.Sneak = 1 << 40 },
+	} {
+		s, err := New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spoil(s)
+		text, err := s.MarshalText()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := new(State).UnmarshalText(text); err == nil {
+			t.Errorf("%s: read", name)
+		}
+	}
+	setup.Units[0].Stats.Reach = 30000
+	if _, err := New(setup); err == nil {
+		t.Error("a battle with a reach beyond any board begins")
 	}
 }

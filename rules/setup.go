@@ -131,11 +131,14 @@ func (s *Setup) checkUnits(fault func(string, ...any)) {
 		case s.Terrain[s.Size.Index(u.At)].Solid():
 			fault("creature %d at %v: in %s", u.ID, u.At, s.Terrain[s.Size.Index(u.At)].Description())
 		}
-		if u.Stats.Space != 1 {
-			fault("creature %d at %v: a %s takes %d squares a side; only one is possible yet", u.ID, u.At, u.Stats.Name, u.Stats.Space)
+		if err := checkStats(&u.Stats); err != nil {
+			fault("creature %d at %v: %w", u.ID, u.At, err)
 		}
-		if u.HP < 0 || u.Stats.HP < 1 || u.Stats.Speed < 0 || u.Stats.Reach < 0 {
-			fault("creature %d at %v: hit points, speed or reach below what is possible", u.ID, u.At)
+		if u.HP < 0 {
+			fault("creature %d at %v: %d hit points", u.ID, u.At, u.HP)
+		}
+		if len(u.Gear) > gearSlots {
+			fault("creature %d at %v: it carries %d things, at most %d are possible", u.ID, u.At, len(u.Gear), gearSlots)
 		}
 		for _, g := range u.Gear {
 			if err := checkGear(g); err != nil {
@@ -148,6 +151,22 @@ func (s *Setup) checkUnits(fault func(string, ...any)) {
 			fault("side %v has no creature", view.Side(side))
 		}
 	}
+}
+
+// checkStats refuses a stat block that no square holds or no board is wide enough for.
+func checkStats(c *bestiary.Creature) error {
+	const far, many = grid.FeetPerSquare * grid.MaxSide, 100
+	switch {
+	case c.Space != 1:
+		return fmt.Errorf("a %s takes %d squares a side; only one is possible yet", c.Name, c.Space)
+	case c.HP < 1:
+		return fmt.Errorf("a %s with %d hit points", c.Name, c.HP)
+	case c.Speed < 0 || c.Speed > far || c.Reach < 0 || c.Reach > far || c.Darkvision < 0:
+		return fmt.Errorf("a %s with a speed of %d ft, a reach of %d and darkvision of %d", c.Name, c.Speed, c.Reach, c.Darkvision)
+	case c.Sneak < 0 || c.Sneak > many:
+		return fmt.Errorf("a %s with %d dice of sneak attack", c.Name, c.Sneak)
+	}
+	return nil
 }
 
 // checkGear refuses what nobody can carry, and a sword that burns.

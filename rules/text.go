@@ -154,9 +154,7 @@ func (s *State) UnmarshalText(text []byte) error {
 
 // check refuses what would not even fit together.
 func (t *saved) check() error {
-	setup := Setup{Size: t.Size, Terrain: t.Terrain, Ambient: t.Ambient, Events: t.Events}
-	setup.Rules, _ = reckon.RulesNamed(t.Rules)
-	if setup.Rules.Name == "" {
+	if _, ok := reckon.RulesNamed(t.Rules); !ok {
 		return fmt.Errorf("no ruleset is called %q", t.Rules)
 	}
 	if t.Size.W < 1 || t.Size.H < 1 || t.Size.W > grid.MaxSide || t.Size.H > grid.MaxSide || len(t.Terrain) != t.Size.Area() {
@@ -167,8 +165,11 @@ func (t *saved) check() error {
 	}
 	for i := range t.Creatures {
 		c := &t.Creatures[i]
-		if c.Stats == nil || c.Stats.Space != 1 || c.Side > view.Foes || c.ID == 0 || !t.Size.Holds(c.At) || i > 0 && c.ID <= t.Creatures[i-1].ID {
+		if c.Stats == nil || c.Side > view.Foes || c.ID == 0 || !t.Size.Holds(c.At) || i > 0 && c.ID <= t.Creatures[i-1].ID {
 			return fmt.Errorf("creature %d is no creature", c.ID)
+		}
+		if err := checkStats(c.Stats); err != nil {
+			return fmt.Errorf("creature %d: %w", c.ID, err)
 		}
 		for _, g := range c.Gear {
 			if err := checkGear(g); err != nil {
@@ -204,7 +205,7 @@ func (t *saved) checkRest() error {
 			return err
 		}
 		for i := range v.Units {
-			if v.Units[i].Stats == nil || v.Units[i].Sees.Size() != t.Size {
+			if v.Units[i].Stats == nil || checkStats(v.Units[i].Stats) != nil || v.Units[i].Sees.Size() != t.Size {
 				return fmt.Errorf("the view of the %v has a unit that is no creature", view.Side(side))
 			}
 		}
@@ -234,6 +235,9 @@ func (t *saved) checkRest() error {
 func (t *saved) checkContacts(v *view.View) error {
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
+		if len(c.Tracks) == 0 {
+			return fmt.Errorf("contact m%d of the %v is nobody's belief", c.ID, v.Side)
+		}
 		for _, k := range c.Tracks {
 			if v.Unit(k.By) == nil || k.Grade > view.Seen || k.Toward > grid.NW || !t.Size.Holds(k.At) || !t.Size.Holds(k.From) {
 				return fmt.Errorf("contact m%d of the %v is a belief of nobody, or about no place", c.ID, v.Side)

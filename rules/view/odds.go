@@ -231,7 +231,7 @@ func (v *View) RandomSquares(dst []grid.Square, u *Unit, w *bestiary.Weapon) []g
 // has pinpointed is passed over.
 func (v *View) gropeOdds(u *Unit, o order.Grope) Odds {
 	w, ok := bestiary.WeaponOf(o.With)
-	if !ok || o.Count == 0 {
+	if !ok || o.Count < 1 {
 		return Odds{}
 	}
 	q, c := o.Squares[0], (*Contact)(nil)
