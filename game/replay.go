@@ -134,7 +134,7 @@ func (p *replayParser) parse() (*Replay, error) {
 		line, _ := p.next()
 		rest, ok := strings.CutPrefix(line, key+" ")
 		fields := strings.Fields(rest)
-		if !ok || len(fields) == 0 || key == "level" && len(fields) < 2 {
+		if !ok || len(fields) == 0 || key == "level" && len(fields) < 2 || key != "level" && len(fields) > 1 {
 			return nil, fmt.Errorf("expected %q, found %.40q", key+" …", line)
 		}
 		if err := heads[i](fields); err != nil {
@@ -151,8 +151,10 @@ func (p *replayParser) parse() (*Replay, error) {
 			return nil, err
 		}
 		if done {
-			if extra, more := p.next(); more && strings.TrimSpace(extra) != "" {
-				return nil, fmt.Errorf("text after the end: %.40q", extra)
+			for extra, more := p.next(); more; extra, more = p.next() {
+				if strings.TrimSpace(extra) != "" {
+					return nil, fmt.Errorf("text after the end: %.40q", extra)
+				}
 			}
 			return r, nil
 		}

@@ -85,7 +85,9 @@ func (t *Tally) sighting(n view.Sighting) {
 			cause = view.ByTouch
 		}
 	case view.Groped:
-		cause = view.ByHand
+		if n.Mark != 0 { // not one of its own side
+			cause = view.ByHand
+		}
 	case view.Attacked:
 		if n.Grade == view.Pinpointed {
 			cause = view.ByHit
