@@ -59,12 +59,12 @@ type creature struct {
 	stable  bool
 	gear    []view.Gear
 	turn    view.Turn
-	aware   bool // acts in the surprise round
-	acted   bool // no longer flat-footed
-	spent   bool // its opportunity attack of this round is gone (C-13)
-	stealth int  // the Move Silently result that stands (OI-9)
-	noisy   bool // fought since its last turn began (K-05)
-	sound   view.Sound
+	aware   bool       // acts in the surprise round
+	acted   bool       // no longer flat-footed
+	spent   bool       // its opportunity attack of this round is gone (C-13)
+	stealth int        // the Move Silently result that stands (OI-9)
+	noisy   bool       // fought since its last turn began (K-05)
+	sound   view.Sound // what it was last heard to do since its last turn began
 	guard   order.Opportunity
 	hears   bool // auto-listen
 	rank    int  // initiative: the total

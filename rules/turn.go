@@ -144,7 +144,7 @@ func (s *State) nextTurn() {
 // rule: A-01 A-04
 func (s *State) beginTurn(c *creature) {
 	c.turn = view.Turn{Standard: true, Move: !s.surprise}
-	c.acted, c.spent, c.noisy = true, false, false
+	c.acted, c.spent, c.noisy, c.sound = true, false, false, view.Stirring
 	s.beat(Event{Kind: TurnBegan, Actor: c.id})
 	if c.hears { // rule: B-14
 		text := order.Format(order.Listen{Unit: c.id})
