@@ -26,7 +26,7 @@ func (v *View) Say(n Sighting) string {
 		return fmt.Sprintf("%s goes from %v to %v.", v.Called(n.Mark), n.From, n.At)
 	case LostSight:
 		if n.Grade == Pinpointed {
-			return fmt.Sprintf("%s is lost in the dark, last at %v.", v.Called(n.Mark), n.At)
+			return fmt.Sprintf("%s is lost from sight, last at %v.", v.Called(n.Mark), n.At)
 		}
 		return fmt.Sprintf("%s walks out of sight from %v.", v.Called(n.Mark), n.At)
 	case Heard:
@@ -76,6 +76,9 @@ func (v *View) Say(n Sighting) string {
 	case LightOn:
 		return fmt.Sprintf("The %s at %v burns.", itemName(n.Item), n.At)
 	case Noise:
+		if n.Toward == 0 {
+			return fmt.Sprintf("%s hears %s right here.", who, n.Text)
+		}
 		return fmt.Sprintf("%s hears %s from the %s.", who, n.Text, compass(n.Toward))
 	case Message:
 		return n.Text
