@@ -143,7 +143,8 @@ func (s *State) nextTurn() {
 
 // rule: A-01 A-04
 func (s *State) beginTurn(c *creature) {
-	c.turn = view.Turn{Standard: true, Move: !s.surprise}
+	// The disabled have one action of the two in any case.
+	c.turn = view.Turn{Standard: true, Move: !s.surprise || c.condition() == view.Disabled} // rule: A-03 C-24
 	c.acted, c.spent, c.noisy, c.sound = true, false, false, view.Stirring
 	s.beat(Event{Kind: TurnBegan, Actor: c.id})
 	if c.hears { // rule: B-14
