@@ -245,9 +245,9 @@ func contactLine(v *view.View, c *view.Contact) string {
 	return fmt.Sprintf("%s (known by %s, round %d)", line, v.Unit(b.By).Name, b.AsOf)
 }
 
-// Chart draws the board as a side knows it: terrain by its character, lower case
-// remembered squares apart by a following line of what is perceived now; units by
-// the last digit of their id, foes in sight as D, pinpointed ones as ?, ghosts as g.
+// Chart draws the board as a side knows it, seen or remembered: terrain by its
+// character, units by the last digit of their id, foes in sight as D, pinpointed ones
+// as ?, ghosts as g, things on the ground as *.
 func Chart(v *view.View) string {
 	rows := make([][]byte, v.Size.H)
 	for y := range rows {

@@ -59,17 +59,16 @@ type Stop uint8
 
 // The reasons.
 const (
-	NotStopped   Stop = iota
-	StopSaw           // newly saw somebody
-	StopHeard         // newly heard somebody
-	StopHit           // was hit
-	StopGround        // a square is otherwise than remembered
-	StopLight         // the light changed what a step costs
-	StopBump          // walked into somebody
-	StopSolid         // walked into something solid
-	StopSpent         // no movement left for the next step
-	StopFell          // fell
-	StopOccupied      // may not end there, and went no further
+	NotStopped Stop = iota
+	StopSaw         // newly saw somebody
+	StopHeard       // newly heard somebody
+	StopHit         // was hit
+	StopGround      // a square is otherwise than remembered
+	StopLight       // the light changed what a step costs
+	StopBump        // walked into somebody
+	StopSolid       // walked into something solid
+	StopSpent       // no movement left for the next step
+	StopFell        // fell
 )
 
 // Sound is the kind of thing heard, set by what was done and never by who did it.
