@@ -325,7 +325,7 @@ func (s *State) empty(v *view.View, t *view.Track) bool {
 		return t.Turns <= 0 && v.Now.Has(t.At)
 	}
 	u := v.Unit(t.By)
-	if !u.Condition.Awake() { // rule: K-15
+	if !u.Condition.Awake() {
 		return v.Now.Has(t.At)
 	}
 	return u.Sees.Has(t.At)

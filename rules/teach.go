@@ -197,7 +197,7 @@ func (s *State) noticeHearing(p *perceiving, own bool) {
 		if h.Grade == view.Pinpointed {
 			r = pinpoint(by, who, view.ByEar)
 		}
-		r.up = true // rule: OI-42
+		r.up = true
 		reports = append(reports, r)
 		sound := who.sound
 		if e.Kind == Sounded { // rule: K-07

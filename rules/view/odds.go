@@ -236,7 +236,7 @@ func (v *View) gropeOdds(u *Unit, o order.Grope) Odds {
 	}
 	q, c := o.Squares[0], (*Contact)(nil)
 	for _, p := range o.Squares[:min(o.Count, len(o.Squares))] {
-		if known := v.SeenAt(p); c == nil && known != nil && !v.pinpointedAt(u, p) { // rule: OI-40
+		if known := v.SeenAt(p); c == nil && known != nil && !v.pinpointedAt(u, p) {
 			q, c = p, known
 		}
 	}
