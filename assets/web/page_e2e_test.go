@@ -32,6 +32,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"blindfight/game/headless"
+	gestures "blindfight/input"
+	"blindfight/render/scene"
 )
 
 // patience bounds every wait; nothing but a hang gets near it.
@@ -405,7 +407,13 @@ func TestPhone(t *testing.T) {
 	p.shotUntil("title", func(img image.Image) bool { _, _, b, _ := img.At(2*100, 2*534).RGBA(); return b > 0x3000 })
 	p.do(chromedp.TapXY(195, 534)) // play the party
 	p.shotUntil("battle", func(img image.Image) bool { r, _, _, _ := img.At(2*195, 2*300).RGBA(); return r > 0x5000 })
-	p.given(1, chromedp.TapXY(40, 752)) // listen
+	lay := scene.Place(2*390, 2*844, 2, gestures.Actions)
+	for i := range gestures.Actions {
+		if gestures.OnBar(i) == gestures.Listen {
+			r := lay.Button(i)
+			p.given(1, chromedp.TapXY(float64(r.Min.X+r.Max.X)/4, float64(r.Min.Y+r.Max.Y)/4))
+		}
+	}
 	if pixels := get[int](p, `document.querySelector("canvas").width`); pixels != 780 {
 		t.Errorf("the canvas is %d pixels wide, want 780", pixels)
 	}
