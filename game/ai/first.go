@@ -54,10 +54,24 @@ type foe struct {
 	at   grid.Square
 	far  grid.Feet
 	seen bool
+	asOf int
 }
 
-// foes are the unit's own pinpointed and seen ones that are not down, nearest
-// first, the lower mark of equals.
+// before says whether x is to be dealt with rather than y: one in sight, then the
+// one that was last heard of, then the nearer.
+func (x *foe) before(y *foe) bool {
+	switch {
+	case x.seen != y.seen:
+		return x.seen
+	case !x.seen && x.asOf != y.asOf:
+		return x.asOf > y.asOf
+	default:
+		return x.far < y.far
+	}
+}
+
+// nearest is the first to deal with of the unit's own pinpointed and seen ones
+// that are not down, the lower mark of equals.
 func (t *thinking) nearest() *foe {
 	var best *foe
 	for i := range t.v.Contacts {
@@ -66,8 +80,8 @@ func (t *thinking) nearest() *foe {
 		if track == nil || track.Live() < view.Pinpointed || c.Looks.Wound == view.Down {
 			continue
 		}
-		x := foe{c.ID, track.At, grid.Distance(t.u.At, track.At), track.Live() == view.Seen}
-		if best == nil || x.far < best.far {
+		x := foe{c.ID, track.At, grid.Distance(t.u.At, track.At), track.Live() == view.Seen, track.AsOf}
+		if best == nil || x.before(best) {
 			best = &x
 		}
 	}
@@ -248,7 +262,9 @@ func (t *thinking) follow() order.Order {
 				to = next
 			}
 		}
-		return t.walkBeside(to)
+		if o := t.walkBeside(to); o != nil {
+			return o
+		}
 	}
 	var ghost *view.Track
 	for i := range t.v.Contacts {
@@ -261,9 +277,11 @@ func (t *thinking) follow() order.Order {
 		}
 	}
 	if ghost != nil {
-		return t.walkBeside(ghost.At)
+		if o := t.walkBeside(ghost.At); o != nil {
+			return o
+		}
 	}
-	return t.explore()
+	return t.explore() // a wall may stand where the sound came from
 }
 
 // explore goes to the nearest square in reach that has an unknown neighbour.
