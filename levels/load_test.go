@@ -80,9 +80,10 @@ func TestAmbush(t *testing.T) {
 	equal(t, "daylight", []int{daylight.SpellLevel, daylight.CasterLevel, int(daylight.CarriedBy)}, []int{3, 5, 4})
 	equal(t, "it burns", daylight.Lit, true)
 	equal(t, "ambient light", level.Ambient, Dark)
-	equal(t, "events", len(level.Events), 2)
-	whisper, dispel := level.Events[0], level.Events[1]
+	equal(t, "events", len(level.Events), 3)
+	whisper, jingle, dispel := level.Events[0], level.Events[1], level.Events[2]
 	equal(t, "whisper", []any{whisper.Do, whisper.Round, whisper.Text, whisper.By, whisper.ListenDC}, []any{DoNoise, 1, "a whisper", uint16(5), 15})
+	equal(t, "jingle", []any{jingle.Do, jingle.Round, jingle.Text, jingle.By, jingle.ListenDC}, []any{DoNoise, 1, "the soft jingle of mail", uint16(7), 0})
 	equal(t, "dispel", []any{dispel.Do, dispel.Round, dispel.CasterLevel, dispel.Target}, []any{DoDispel, 1, 0, daylight.ID})
 }
 

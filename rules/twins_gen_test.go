@@ -76,8 +76,12 @@ func pick[T any](t *rapid.T, name string, among []T) T {
 // chance draws a yes in one case of n.
 func chance(t *rapid.T, name string, n int) bool { return rapid.IntRange(1, n).Draw(t, name) == n }
 
-// drawSetup draws one of the shipped levels, or a battle on a small board.
+// drawSetup draws one of the shipped levels, or a battle on a small board. With
+// TWINS_ON=levels it draws levels alone.
 func drawSetup(t *rapid.T) Setup {
+	if os.Getenv("TWINS_ON") == "levels" {
+		return shipped(t, pick(t, "level", []string{"ambush", "lesson"}))
+	}
 	switch rapid.IntRange(0, 7).Draw(t, "board") {
 	case 0:
 		return shipped(t, "ambush")
