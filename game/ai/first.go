@@ -70,9 +70,12 @@ func (x *foe) before(y *foe) bool {
 	}
 }
 
+// anyone fits any foe.
+func anyone(*foe) bool { return true }
+
 // nearest is the first to deal with of the unit's own pinpointed and seen ones
-// that are not down, the lower mark of equals.
-func (t *thinking) nearest() *foe {
+// that are not down and that fit, the lower mark of equals.
+func (t *thinking) nearest(fit func(*foe) bool) *foe {
 	var best *foe
 	for i := range t.v.Contacts {
 		c := &t.v.Contacts[i]
@@ -81,7 +84,7 @@ func (t *thinking) nearest() *foe {
 			continue
 		}
 		x := foe{c.ID, track.At, grid.Distance(t.u.At, track.At), track.Live() == view.Seen, track.AsOf}
-		if best == nil || x.before(best) {
+		if fit(&x) && (best == nil || x.before(best)) {
 			best = &x
 		}
 	}
@@ -101,17 +104,20 @@ func (t *thinking) held(ranged bool) *bestiary.Weapon {
 
 // fight is the next thing to do about the nearest known foe.
 func (t *thinking) fight() order.Order {
-	x := t.nearest()
+	blade, bow := t.held(false), t.held(true)
+	if blade != nil { // never pass by one that can be struck
+		strike := func(x *foe) order.Order {
+			return order.Strike{Unit: t.u.ID, With: blade.Key, At: order.Aim{Who: x.mark}}
+		}
+		if x := t.nearest(func(x *foe) bool { return t.v.Allows(strike(x)) == nil }); x != nil {
+			return strike(x)
+		}
+	}
+	x := t.nearest(anyone)
 	if x == nil {
 		return nil
 	}
-	blade, bow := t.held(false), t.held(true)
 	aim := order.Aim{Who: x.mark}
-	if blade != nil {
-		if o := (order.Strike{Unit: t.u.ID, With: blade.Key, At: aim}); t.v.Allows(o) == nil {
-			return o
-		}
-	}
 	if bow != nil && x.far > grid.FeetPerSquare {
 		if o := (order.Shoot{Unit: t.u.ID, With: bow.Key, At: aim}); t.v.Allows(o) == nil {
 			return o
@@ -309,7 +315,7 @@ func (t *thinking) explore() order.Order {
 
 // listen spends a move action on one more Listen when nothing is known.
 func (t *thinking) listen() order.Order {
-	if t.nearest() != nil || t.suspicion() != nil || !t.u.Turn.Move {
+	if t.nearest(anyone) != nil || t.suspicion() != nil || !t.u.Turn.Move {
 		return nil
 	}
 	return order.Listen{Unit: t.u.ID}
