@@ -110,18 +110,11 @@ func (s *State) beat(e Event) *Beat {
 //
 // rule: V-22
 func (s *State) relight() {
-	var sources [2 * maxUnits]light.Source
-	lit := sources[:0]
+	lit := s.lit[:0]
 	for i := range s.lights {
-		l := &s.lights[i]
-		if !l.lit {
-			continue
+		if l := &s.lights[i]; l.lit {
+			lit = append(lit, light.Source{ID: l.id, Kind: l.kind, At: s.lightAt(l), Bright: l.bright, Shadowy: l.shadowy})
 		}
-		at := l.at
-		if c := s.find(l.bearer); c != nil {
-			at = c.at
-		}
-		lit = append(lit, light.Source{ID: l.id, Kind: l.kind, At: at, Bright: l.bright, Shadowy: l.shadowy})
 	}
 	for i := range s.all {
 		c := &s.all[i]
@@ -136,6 +129,7 @@ func (s *State) relight() {
 			lit = append(lit, burning(uint16(gearLights+maxUnits*gearSlots+i), t.gear.Item, t.at))
 		}
 	}
+	s.lit = lit
 	changed := s.field.Relight(lit, caster{s})
 	for i := range s.all {
 		c := &s.all[i]

@@ -132,49 +132,24 @@ func (s *State) remember(v *view.View) {
 // what was last perceived where nobody looks now.
 func (s *State) lookForThings(v *view.View) {
 	v.Ground = slices.DeleteFunc(v.Ground, func(t view.Thing) bool { return v.Now.Has(t.At) })
-	v.Lamps = v.Lamps[:0]
 	for i := range s.lights {
-		l := &s.lights[i]
-		at := l.at
-		if c := s.find(l.bearer); c != nil {
-			at = c.at
-		}
-		if !v.Now.Has(at) {
-			continue
-		}
-		if l.fallen {
-			v.Ground = append(v.Ground, view.Thing{Item: l.kind, At: at, AsOf: s.round})
-		}
-		if l.lit {
-			v.Lamps = append(v.Lamps, view.Lamp{Kind: l.kind, At: at, Bright: l.bright, Shadowy: l.shadowy})
+		if l := &s.lights[i]; l.fallen && v.Now.Has(l.at) {
+			v.Ground = append(v.Ground, view.Thing{Item: l.kind, At: l.at, AsOf: s.round})
 		}
 	}
 	for i := range s.things {
-		t := &s.things[i]
-		if !v.Now.Has(t.at) {
-			continue
-		}
-		v.Ground = append(v.Ground, view.Thing{Item: t.gear.Item, At: t.at, AsOf: s.round})
-		if t.gear.Lit {
-			v.Lamps = append(v.Lamps, lampOf(t.gear.Item, t.at))
+		if t := &s.things[i]; v.Now.Has(t.at) {
+			v.Ground = append(v.Ground, view.Thing{Item: t.gear.Item, At: t.at, AsOf: s.round})
 		}
 	}
-	for i := range s.all {
-		c := &s.all[i]
-		for _, g := range c.gear {
-			if g.Lit && v.Now.Has(c.at) {
-				v.Lamps = append(v.Lamps, lampOf(g.Item, c.at))
-			}
+	v.Lamps = v.Lamps[:0]
+	for _, l := range s.lit {
+		if v.Now.Has(l.At) {
+			v.Lamps = append(v.Lamps, view.Lamp{Kind: l.Kind, At: l.At, Bright: l.Bright, Shadowy: l.Shadowy})
 		}
 	}
 	slices.SortStableFunc(v.Ground, func(a, b view.Thing) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Item, b.Item)) })
 	slices.SortStableFunc(v.Lamps, func(a, b view.Lamp) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Kind, b.Kind)) })
-}
-
-// lampOf is burning gear as it is seen.
-func lampOf(item order.Item, at grid.Square) view.Lamp {
-	b := burning(1, item, at)
-	return view.Lamp{Kind: b.Kind, At: b.At, Bright: b.Bright, Shadowy: b.Shadowy}
 }
 
 // looks is what a foe in plain sight shows.
@@ -285,13 +260,10 @@ func (s *State) noticeHandling(p *perceiving, actor *creature, own bool) {
 		p.note(view.Sighting{Kind: view.Handled, Unit: e.Actor, Verb: e.Verb, Item: e.Item, At: e.At})
 		return
 	}
-	if s.seenBy(p.side, actor) {
-		p.note(view.Sighting{Kind: view.SawHandle, Mark: s.markOf(p.side, actor), Verb: e.Verb, Item: e.Item, At: e.At})
+	if mark := s.markOf(p.side, actor); mark != 0 {
+		p.note(view.Sighting{Kind: view.SawHandle, Mark: mark, Verb: e.Verb, Item: e.Item, At: e.At})
 	}
 }
-
-// seenBy says whether anyone of the side sees c now, and its mark is bound.
-func (s *State) seenBy(side view.Side, c *creature) bool { return s.markOf(side, c) != 0 }
 
 // markOf is the mark that the side surely knows c by, 0 if there is none.
 func (s *State) markOf(side view.Side, c *creature) order.Mark {

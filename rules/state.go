@@ -44,7 +44,8 @@ type State struct {
 	rolled []uint64 // hashes of the keys rolled this round, for Audit
 	doing  doing
 	cast   sight.Caster
-	now    grid.Set // scratch
+	now    grid.Set       // scratch
+	lit    []light.Source // what burns, as of the last relight
 }
 
 // creature is one in truth.
@@ -303,7 +304,7 @@ func (s *State) Clone() *State {
 	t.lights, t.play = slices.Clone(s.lights), slices.Clone(s.play)
 	t.things, t.rolled = slices.Clone(s.things), slices.Clone(s.rolled)
 	t.field, t.now = s.field.Clone(), s.now.Clone()
-	t.cast = sight.Caster{}
+	t.cast, t.lit = sight.Caster{}, slices.Clone(s.lit)
 	for side := range t.views {
 		t.views[side] = s.views[side].Clone()
 		t.bound[side] = slices.Clone(s.bound[side])

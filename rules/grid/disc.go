@@ -1,19 +1,5 @@
 package grid
 
-// IntersectDisc keeps those of s's squares that lie within r feet of c
-// (rules.md V-03).
-func (s Set) IntersectDisc(c Square, r Feet) {
-	for y := range s.size.H {
-		row := s.Row(y)
-		half := discHalf(y-int(c.Y), r)
-		if half < 0 {
-			clear(row)
-			continue
-		}
-		keepSpan(row, int(c.X)-half, int(c.X)+half)
-	}
-}
-
 // UnionDisc adds to s those of t's squares that lie within r feet of c.
 func (s Set) UnionDisc(t Set, c Square, r Feet) {
 	n := int(r / FeetPerSquare)
@@ -41,13 +27,6 @@ func discHalf(dy int, r Feet) int {
 		return dx
 	}
 	return 2*(n-dy) + 1
-}
-
-// keepSpan clears all bits of a row outside lo..hi.
-func keepSpan(row []uint64, lo, hi int) {
-	for i := range row {
-		row[i] &= spanMask(i, lo, hi)
-	}
 }
 
 // spanMask is the bits of word i that stand for squares lo..hi.

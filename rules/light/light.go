@@ -118,10 +118,6 @@ func (f *Field) Relight(sources []Source, cast Caster) (changed bool) {
 	return changed
 }
 
-// Forget makes the next Relight cast every source again, for when an opaque
-// square has changed.
-func (f *Field) Forget() { f.lamps = f.lamps[:0] }
-
 // rule: V-01 V-02 V-04
 func (f *Field) union() {
 	for e := range f.lit {

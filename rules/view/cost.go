@@ -125,11 +125,6 @@ type Routes struct {
 // never seen count as dark floor, and foes that are seen bar the way.
 func (v *View) Routes(u *Unit) *Routes {
 	budget, _ := u.Budget()
-	return v.RoutesWithin(u, budget)
-}
-
-// RoutesWithin is Routes for a budget of so many movement points.
-func (v *View) RoutesWithin(u *Unit, budget int) *Routes {
 	n := 2 * v.Size.Area()
 	r := &Routes{v.Size, u.At, make([]int32, n), make([]int32, n), v.shut()}
 	for i := range r.cost {

@@ -28,19 +28,15 @@ func (v *View) Restore() {
 	}
 }
 
-// Learn notes that q was perceived to be t in the given round, and says whether
-// it was remembered otherwise before (never for a square new to the side).
-func (v *View) Learn(q grid.Square, t grid.Terrain, round int) (otherwise bool) {
+// Learn notes that q was perceived to be t in the given round.
+func (v *View) Learn(q grid.Square, t grid.Terrain, round int) {
 	i := v.Size.Index(q)
-	known := v.Known.Has(q)
-	otherwise = known && v.Terrain[i] != t
 	v.AsOf[i] = uint16(round)
-	if !known || otherwise {
+	if !v.Known.Has(q) || v.Terrain[i] != t {
 		v.Known.Add(q)
 		v.Terrain[i] = t
 		v.walls.Set(q, t.Opaque())
 	}
-	return otherwise
 }
 
 // CopyTo makes into equal to v, sharing no memory with it. into may be used
