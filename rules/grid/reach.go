@@ -1,18 +1,23 @@
 package grid
 
 // WithinReach says whether a blow of the given reach from a body of side
-// squares (its north-west square at body) can land on q. A reach weapon strikes
-// its outer ring alone, never the adjacent squares. The second diagonal counts
-// as within a reach of 10 ft, and of 10 ft only (rules.md C-14, OI-31).
+// squares (its north-west square at body) can land on q. A reach weapon doubles
+// its wielder's own reach and strikes the outer ring alone, nothing within that
+// reach (rules.md C-14).
 func WithinReach(body Square, side int, reach Feet, ringOnly bool, q Square) bool {
 	dx, dy := gap(int(body.X), side, int(q.X)), gap(int(body.Y), side, int(q.Y))
 	if dx == 0 && dy == 0 {
 		return reach == 0
 	}
-	near := max(dx, dy) == 1
-	if ringOnly && near { // rule: C-14
+	if ringOnly && reached(dx, dy, reach/2) { // rule: C-14
 		return false
 	}
+	return reached(dx, dy, reach) // rule: C-14
+}
+
+// reached says whether a reach spans (dx,dy). The second diagonal counts as
+// within a reach of 10 ft, and of 10 ft only (rules.md OI-31).
+func reached(dx, dy int, reach Feet) bool {
 	if reach == 10 && dx == 2 && dy == 2 { // rule: OI-31
 		return true
 	}
