@@ -160,6 +160,7 @@ func TestOI32InOctant(t *testing.T) {
 		{"the one behind that is east", Body{At(7, 6), 2}, E, 15, true},
 		{"one square", Body{At: At(5, 1)}, N, 20, true},
 		{"no direction", Body{At: At(5, 1)}, 0, 0, false},
+		{"no direction, and on the observer", Body{At: At(5, 5)}, 0, 0, false},
 		{"round the observer, all eight", Body{At(4, 4), 3}, SW, 5, true},
 		{"on the observer, none", Body{At: At(5, 5)}, N, 0, false},
 	} {
