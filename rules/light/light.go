@@ -1,5 +1,7 @@
 // Package light says how bright each square is, for plain eyes and for
-// low-light vision, and which sources make it so.
+// low-light vision, and which sources make it so: lamps and light spells, spells
+// of darkness, and fields that no light enters. This file holds what there is to
+// know of a source and of a field; relight.go keeps a field up to date.
 package light
 
 import (
@@ -40,13 +42,59 @@ func ParseLevel(name string) (Level, error) {
 	return 0, fmt.Errorf("light %q is not one of bright, shadowy, dark", name)
 }
 
-// Source is one burning light.
+// Nature is what a source is made of, which settles what it does to others.
+type Nature uint8
+
+// A source of Darkness or Void gives no light: its radius is Shadowy.
+const (
+	Ordinary Nature = iota // a flame, a sunrod, a fungus
+	Spell                  // a light spell
+	Darkness               // a darkness spell (S-07, S-08)
+	Void                   // a field of impenetrable darkness (S-16)
+)
+
+// The two spells that the rules of overlap name.
+const (
+	daylight order.Item = "daylight" // S-03
+	feeble   order.Item = "light"    // S-02
+)
+
+// Source is one burning light, one darkness or one void.
 type Source struct {
 	ID      uint16 // its own, never 0
 	Kind    order.Item
 	At      grid.Square
-	Bright  grid.Feet // radius; both measured from At (V-02)
-	Shadowy grid.Feet // outer radius
+	Bright  grid.Feet   // radius; both measured from At (V-02)
+	Shadowy grid.Feet   // outer radius
+	Toward  grid.Octant // which way its cone opens (V-21); 0: all round
+	Nature  Nature
+	Level   int // a spell's level, 0 to 9
+}
+
+// shines says whether s is a light.
+func (s *Source) shines() bool { return s.Nature != Darkness && s.Nature != Void }
+
+// daylight says whether s is the spell that darkness always puts out, and that
+// always puts out darkness.
+func (s *Source) daylight() bool { return s.Kind == daylight && s.shines() }
+
+// spell says whether s is a light that a darkness of its level puts out.
+func (s *Source) spell() bool { return s.Nature == Spell || s.daylight() }
+
+// area is the radius of all that s lights or covers, for plain eyes.
+func (s *Source) area() grid.Feet {
+	if s.shines() {
+		return max(s.Bright, s.Shadowy)
+	}
+	return s.Shadowy
+}
+
+// reach is the widest radius at which s matters to anybody's eyes.
+func (s *Source) reach() grid.Feet {
+	if s.shines() {
+		return radius(s.area(), LowLight)
+	}
+	return s.area()
 }
 
 // Caster fills out with every square in line from a square, within so many
@@ -64,89 +112,65 @@ const (
 	LowLight
 )
 
-// Field is the light on a board. The zero Field is of no use; see NewField.
-type Field struct {
-	size    grid.Size
-	ambient Level
-	lamps   []lamp
-	lit     [2]grid.Set // shadowy or better, by Eyes
-	bright  [2]grid.Set
-}
-
-// lamp is a source and the squares in line from it, out to its widest radius.
-type lamp struct {
-	Source
-	line grid.Set
-}
-
-// NewField returns the light of a board that has its ambient light alone.
-func NewField(z grid.Size, ambient Level) *Field {
-	f := &Field{size: z, ambient: ambient}
-	for e := range f.lit {
-		f.lit[e], f.bright[e] = grid.NewSet(z), grid.NewSet(z)
-	}
-	f.union()
-	return f
-}
-
-// Relight brings the field up to date with the sources that burn now, and says
-// whether anything changed. Only a source that is new, has moved or changed its
-// radius is cast again; the result is that of lighting everything anew. Opaque
-// squares must be as they were.
-func (f *Field) Relight(sources []Source, cast Caster) (changed bool) {
-	changed = len(sources) != len(f.lamps)
-	kept := 0
-	for _, s := range sources {
-		i := kept
-		for i < len(f.lamps) && f.lamps[i].ID != s.ID {
-			i++
-		}
-		if i == len(f.lamps) {
-			f.lamps = append(f.lamps, lamp{Source: Source{ID: s.ID}, line: grid.NewSet(f.size)})
-		}
-		f.lamps[kept], f.lamps[i] = f.lamps[i], f.lamps[kept]
-		if l := &f.lamps[kept]; l.Source != s {
-			l.Source, changed = s, true
-			cast.Cast(s.At, int(2*s.Shadowy/grid.FeetPerSquare), l.line)
-		}
-		kept++
-	}
-	f.lamps = f.lamps[:kept]
-	if changed {
-		f.union()
-	}
-	return changed
-}
-
-// rule: V-01 V-02 V-04
-func (f *Field) union() {
-	for e := range f.lit {
-		lit, bright := f.lit[e], f.bright[e]
-		lit.Clear()
-		bright.Clear()
-		if f.ambient >= Shadowy { // rule: V-01
-			lit.Fill()
-		}
-		if f.ambient == Bright { // rule: V-01
-			bright.Fill()
-		}
-		for i := range f.lamps {
-			l := &f.lamps[i]
-			lit.UnionDisc(l.line, l.At, radius(l.Shadowy, Eyes(e))) // rule: V-02 V-03
-			// A candle has no bright part, not even its own square.
-			if l.Bright > 0 { // rule: V-02
-				bright.UnionDisc(l.line, l.At, radius(l.Bright, Eyes(e))) // rule: V-02 V-03
-			}
-		}
-	}
-}
-
-// radius is a source's radius as those eyes have it.
+// radius is a light's radius as those eyes have it.
 func radius(r grid.Feet, e Eyes) grid.Feet {
 	if e == LowLight { // rule: V-05
 		return 2 * r
 	}
 	return r
+}
+
+// Field is the light on a board. The zero Field is of no use; see NewField.
+type Field struct {
+	size    grid.Size
+	ambient Level
+	sun     bool // the ambient light is sunlight
+	glows   bool // a darkness is shadowy light itself (OI-25)
+
+	lamps []lamp
+	voids int // how many of them are voids
+
+	lit    [2]grid.Set // shadowy or better, by Eyes
+	bright [2]grid.Set
+	veiled [2]grid.Set
+	glare  grid.Set
+	void   grid.Set
+	under  grid.Set // a darkness is on
+	dayOff grid.Set // daylight and darkness have put each other out
+	tiers  []tier   // the levels of darkness there are, from the lowest
+
+	touched struct{ voids, covers, lights region } // what the next Relight lights anew
+}
+
+// NewField returns the light of a board that has its ambient light alone.
+func NewField(z grid.Size, ambient Level) *Field {
+	f := &Field{size: z, ambient: ambient, glare: grid.NewSet(z), void: grid.NewSet(z), under: grid.NewSet(z), dayOff: grid.NewSet(z)}
+	for e := range f.lit {
+		f.lit[e], f.bright[e], f.veiled[e] = grid.NewSet(z), grid.NewSet(z), grid.NewSet(z)
+	}
+	f.touched.lights.all(z)
+	f.settle()
+	return f
+}
+
+// SetSun tells the field whether its ambient light, where it is bright, is
+// sunlight, from which some creatures suffer (OI-5). It counts from the next
+// Relight on.
+func (f *Field) SetSun(sun bool) {
+	if f.sun != sun {
+		f.sun = sun
+		f.touched.lights.all(f.size)
+	}
+}
+
+// SetDarknessGlows tells the field whether a darkness spell, to the letter, sheds
+// shadowy light (the ruleset's DarknessGlows, OI-25); it does not unless told. It
+// counts from the next Relight on.
+func (f *Field) SetDarknessGlows(glows bool) {
+	if f.glows != glows {
+		f.glows = glows
+		f.touched.lights.all(f.size)
+	}
 }
 
 // At is the light on q for the given eyes.
@@ -167,48 +191,61 @@ func (f *Field) Lit(e Eyes) grid.Set { return f.lit[e] }
 // Bright is the set of bright squares; the field's own memory.
 func (f *Field) Bright(e Eyes) grid.Set { return f.bright[e] }
 
+// Veiled is the set of squares where a darkness is on and no stronger spell makes
+// it bright for those eyes: everyone there has the concealment of shadowy light,
+// even against darkvision (OI-37). It is the field's own memory.
+func (f *Field) Veiled(e Eyes) grid.Set { return f.veiled[e] }
+
+// Void is the set of squares in a field of impenetrable darkness, which are dark
+// to everybody and let no sight through (S-16, OI-38). It is the field's own
+// memory.
+func (f *Field) Void() grid.Set { return f.void }
+
+// Glare is the set of squares in the light that hurts drow and orcs: the bright
+// part of a daylight that is on there, and sunlight (OI-5, V-16, V-17). It is the
+// same for all eyes, and the field's own memory.
+func (f *Field) Glare() grid.Set { return f.glare }
+
 // Ambient is the light that needs no source.
 func (f *Field) Ambient() Level { return f.ambient }
-
-// Contribution is what one source gives a square.
-type Contribution struct {
-	Source Source
-	Level  Level
-}
-
-// By appends what each source gives q, in the order of the sources, leaving out
-// those that give it nothing.
-func (f *Field) By(dst []Contribution, q grid.Square, e Eyes) []Contribution {
-	for i := range f.lamps {
-		l := &f.lamps[i]
-		if !l.line.Has(q) {
-			continue
-		}
-		switch d := grid.Distance(l.At, q); {
-		case l.Bright > 0 && d <= radius(l.Bright, e):
-			dst = append(dst, Contribution{l.Source, Bright})
-		case d <= radius(l.Shadowy, e):
-			dst = append(dst, Contribution{l.Source, Shadowy})
-		}
-	}
-	return dst
-}
 
 // Clone returns a field of its own memory.
 func (f *Field) Clone() *Field {
 	g := *f
 	for e := range g.lit {
-		g.lit[e], g.bright[e] = f.lit[e].Clone(), f.bright[e].Clone()
+		g.lit[e], g.bright[e], g.veiled[e] = f.lit[e].Clone(), f.bright[e].Clone(), f.veiled[e].Clone()
 	}
+	g.glare, g.void, g.under, g.dayOff = f.glare.Clone(), f.void.Clone(), f.under.Clone(), f.dayOff.Clone()
 	g.lamps = make([]lamp, len(f.lamps))
 	for i, l := range f.lamps {
-		g.lamps[i] = lamp{l.Source, l.line.Clone()}
+		l.line, l.free = l.line.Clone(), l.free.Clone()
+		g.lamps[i] = l
 	}
+	g.tiers = make([]tier, len(f.tiers))
+	for i, t := range f.tiers {
+		t.on, t.off = t.on.Clone(), t.off.Clone()
+		g.tiers[i] = t
+	}
+	g.touched.voids = f.touched.voids.clone()
+	g.touched.covers = f.touched.covers.clone()
+	g.touched.lights = f.touched.lights.clone()
 	return &g
 }
 
-// Known returns a field that has no sources but these levels: the light that a
-// side knows of. It shares the sets' memory.
+// Sets are what a side knows of the light on a board of one size. One left zero
+// is empty, and of use for Has alone.
+type Sets struct {
+	Lit, Bright, Veiled [2]grid.Set // by Eyes
+	Void, Glare         grid.Set
+}
+
+// KnownField returns a field that has no sources but these sets: the light that a
+// side knows of. It shares their memory, and is not to be lit anew.
+func KnownField(z grid.Size, known Sets) *Field {
+	return &Field{size: z, lit: known.Lit, bright: known.Bright, veiled: known.Veiled, void: known.Void, glare: known.Glare}
+}
+
+// Known is KnownField where no darkness is known of.
 func Known(z grid.Size, lit, bright [2]grid.Set) *Field {
-	return &Field{size: z, lit: lit, bright: bright}
+	return KnownField(z, Sets{Lit: lit, Bright: bright})
 }
