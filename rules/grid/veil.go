@@ -47,6 +47,9 @@ func (s Set) dropBehind(from Square, y, start, end int) {
 		if at < 0 || at >= s.size.H {
 			return
 		}
+		if s.emptyRow(at) {
+			continue
+		}
 		// The line to column x of this row is inside the run's row between near/2d
 		// and deep/2d of its way, where it has come to columns x*near/2d and
 		// x*deep/2d. One of the two must lie past each border.
@@ -80,6 +83,14 @@ func (s Set) dropAside(from Square, west, east int) {
 			s.dropSpan(y, 0, int(from.X)-lo)
 		}
 	}
+}
+
+func (s Set) emptyRow(y int) bool {
+	var any uint64
+	for _, w := range s.Row(y) {
+		any |= w
+	}
+	return any == 0
 }
 
 // dropSpan takes out the squares lo..hi of a row, such as lie on the board.

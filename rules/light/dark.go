@@ -13,10 +13,10 @@ type tier struct {
 	off   grid.Set // where it and light spells of its level have put each other out
 }
 
-// countDarkness counts voids, and makes the tiers those of the levels of darkness
+// countDarkness counts voids, finds how far darknesses reach, and makes the tiers those of the levels of darkness
 // that there are, and of those that have just gone.
 func (f *Field) countDarkness() {
-	f.voids = 0
+	f.voids, f.shade = 0, box{f.size.W, f.size.H, -1, -1}
 	for i := range f.tiers {
 		f.tiers[i].lamps = 0
 	}
@@ -26,6 +26,9 @@ func (f *Field) countDarkness() {
 			f.voids++
 		case Darkness:
 			f.makeTier(l.Level).lamps++
+			if b := l.box(l.area(), f.size); !b.empty() {
+				f.shade = f.shade.span(b)
+			}
 		}
 	}
 }
@@ -149,9 +152,10 @@ func (f *Field) cover(b box) {
 			l.spread(f.tier(l.Level).off, l.line, l.area(), b)
 		}
 	}
-	for y := b.y0; y <= b.y1; y++ {
-		for i := b.x0 >> 6; i <= b.x1>>6; i++ {
-			f.putOut(y, i, wordOf(i, b.x0, b.x1))
+	for i := b.x0 >> 6; i <= b.x1>>6; i++ {
+		in := wordOf(i, b.x0, b.x1)
+		for y := b.y0; y <= b.y1; y++ {
+			f.putOut(y, i, in)
 		}
 	}
 }
@@ -229,9 +233,10 @@ func (f *Field) veil(b box) {
 			}
 		}
 	}
-	for y := b.y0; y <= b.y1; y++ {
-		for i := b.x0 >> 6; i <= b.x1>>6; i++ {
-			in, dark := wordOf(i, b.x0, b.x1), f.under.Row(y)[i]
+	for i := b.x0 >> 6; i <= b.x1>>6; i++ {
+		in := wordOf(i, b.x0, b.x1)
+		for y := b.y0; y <= b.y1; y++ {
+			dark := f.under.Row(y)[i]
 			for e := range f.veiled {
 				w := &f.veiled[e].Row(y)[i]
 				*w = *w&^in | in&dark&^f.bright[e].Row(y)[i] // rule: OI-37

@@ -129,6 +129,7 @@ type Field struct {
 
 	lamps []lamp
 	voids int // how many of them are voids
+	shade box // round all darknesses
 
 	lit    [2]grid.Set // shadowy or better, by Eyes
 	bright [2]grid.Set

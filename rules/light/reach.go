@@ -41,18 +41,17 @@ func (s *Source) box(r grid.Feet, z grid.Size) box {
 	return box{max(x-n, 0), max(y-n, 0), min(x+n, z.W-1), min(y+n, z.H-1)}
 }
 
+// half is how many squares a row that lies so many rows away from the centre of a
+// disc of n squares has on either side, -1 or less beyond it. While columns are no
+// fewer than rows the cost is columns + rows/2; below that, rows + columns/2.
+func half(n, rows int) int { return min(n-rows/2, 2*(n-rows)+1) }
+
 // row is the squares of row y within n squares of s by V-03, and in its cone; lo
 // is beyond hi where there are none.
 func (s *Source) row(n, y int) (lo, hi int) {
-	dx, dy := int(s.At.X), y-int(s.At.Y)
+	x, dy := int(s.At.X), y-int(s.At.Y)
 	rows := max(dy, -dy)
-	// While columns are no fewer than rows the cost is columns + rows/2; below
-	// that it is rows + columns/2.
-	half := n - rows/2
-	if half < rows { // rule: V-03
-		half = 2*(n-rows) + 1
-	}
-	lo, hi = -half, half
+	lo, hi = -half(n, rows), half(n, rows) // rule: V-03
 	switch s.Toward {
 	case 0:
 	case grid.E: // rule: V-21
@@ -66,7 +65,7 @@ func (s *Source) row(n, y int) (lo, hi int) {
 	default:
 		lo, hi = corner(s.Toward, dy, lo, hi)
 	}
-	return dx + lo, dx + hi
+	return x + lo, x + hi
 }
 
 // corner keeps of the columns lo..hi those in a slanting cone, where the row lies
@@ -100,15 +99,21 @@ type mask struct {
 // spread adds to set those squares of line that lie in the box and within r feet
 // of s.
 func (s *Source) spread(set, line grid.Set, r grid.Feet, b box) {
+	if s.Toward != 0 {
+		s.spreadMasked(set, line, r, b, &mask{offN: -1})
+		return
+	}
 	if r < 0 {
 		return
 	}
 	dst, perRow := set.Words()
 	from, _ := line.Words()
-	n := int(r / grid.FeetPerSquare)
+	from = from[:len(dst)]
+	x, n := int(s.At.X), int(r/grid.FeetPerSquare)
 	for y := max(b.y0, int(s.At.Y)-n); y <= min(b.y1, int(s.At.Y)+n); y++ {
-		lo, hi := s.row(n, y)
-		lo, hi = max(lo, b.x0), min(hi, b.x1)
+		dy := y - int(s.At.Y)
+		side := half(n, max(dy, -dy)) // rule: V-03
+		lo, hi := max(x-side, b.x0), min(x+side, b.x1)
 		if lo > hi {
 			continue
 		}
@@ -175,9 +180,10 @@ func wordOf(i, lo, hi int) uint64 {
 // clearBox takes the box's squares out of a set.
 func clearBox(set grid.Set, b box) {
 	words, perRow := set.Words()
-	for y := b.y0; y <= b.y1; y++ {
-		for i := b.x0 >> 6; i <= b.x1>>6; i++ {
-			words[y*perRow+i] &^= wordOf(i, b.x0, b.x1)
+	for i := b.x0 >> 6; i <= b.x1>>6; i++ {
+		in := wordOf(i, b.x0, b.x1)
+		for y := b.y0; y <= b.y1; y++ {
+			words[y*perRow+i] &^= in
 		}
 	}
 }

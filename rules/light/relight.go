@@ -144,10 +144,11 @@ func (f *Field) shine(b box) {
 	f.ambientLight(b)
 	for i := range f.lamps {
 		l := &f.lamps[i]
-		if !l.shines() || l.smothered || !l.box(l.reach(), f.size).meets(b) {
+		around := l.box(l.reach(), f.size)
+		if !l.shines() || l.smothered || !around.meets(b) {
 			continue
 		}
-		if len(f.tiers) > 0 {
+		if len(f.tiers) > 0 && around.meets(f.shade) {
 			f.shineUnder(l, b)
 			continue
 		}
@@ -184,17 +185,18 @@ func (f *Field) ambientLight(b box) {
 	void, perRow := f.void.Words()
 	under, _ := f.under.Words()
 	glare, _ := f.glare.Words()
-	for y := b.y0; y <= b.y1; y++ {
-		for i := b.x0 >> 6; i <= b.x1>>6; i++ {
-			at, in := y*perRow+i, wordOf(i, b.x0, b.x1)
+	for i := b.x0 >> 6; i <= b.x1>>6; i++ {
+		in := wordOf(i, b.x0, b.x1)
+		for y := b.y0; y <= b.y1; y++ {
+			at := y*perRow + i
 			open := in &^ void[at]    // rule: S-16
 			full := open &^ under[at] // rule: OI-37
 			glare[at] = glare[at]&^in | sun&full
 			for e := range f.lit {
-				words, _ := f.lit[e].Words()
-				words[at] = words[at]&^in | lit&open
-				words, _ = f.bright[e].Words()
-				words[at] = words[at]&^in | bright&full
+				lit1, _ := f.lit[e].Words()
+				lit1[at] = lit1[at]&^in | lit&open
+				bright1, _ := f.bright[e].Words()
+				bright1[at] = bright1[at]&^in | bright&full
 			}
 		}
 	}

@@ -4,13 +4,10 @@
 package light_test
 
 import (
-	"fmt"
-
 	"pgregory.net/rapid"
 
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
-	"blindfight/rules/order"
 	"blindfight/rules/sight"
 )
 
@@ -240,7 +237,3 @@ func drawSource(t *rapid.T, z grid.Size, id uint16, n int) light.Source {
 const ordinary = 4
 
 func id(i int) uint16 { return uint16(i + 1) }
-
-func name(s light.Source) string {
-	return fmt.Sprintf("%s %d (%s) at %v toward %v", s.Kind, s.ID, order.Item(fmt.Sprint(s.Level)), s.At, s.Toward)
-}
