@@ -25,6 +25,9 @@ const (
 	Dispel                      // d20, S-11
 	Snuff                       // d100 of wind against a flame, S-15
 	Course                      // what the random AI does; never the rules
+	Hiding                      // d20 Hide, V-19
+	Spotting                    // d20 Spot, V-20, K-19
+	Searching                   // d20 Search, B-12
 )
 
 // Key names one roll. Two rolls of one battle never have equal keys.

@@ -24,6 +24,9 @@ var whyNames = [...]string{
 	Dispel:       "dispel",
 	Snuff:        "snuff",
 	Course:       "course",
+	Hiding:       "hiding",
+	Spotting:     "spotting",
+	Searching:    "searching",
 }
 
 // String is the reason's word, such as "random_square"; "why(n)" for a number
