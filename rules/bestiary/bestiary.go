@@ -9,7 +9,8 @@ import (
 )
 
 // Creature is a stat block. Figures are the creature's own totals unless said
-// otherwise; penalties for darkness are never in them.
+// otherwise; penalties for darkness are never in them. A Space of 1 holds whatever
+// is Medium or smaller.
 type Creature struct {
 	Key       string // "drow_warrior_1"
 	Name      string // what an onlooker calls it: "drow"
@@ -41,12 +42,69 @@ type Creature struct {
 	Darkvision grid.Feet
 	LowLight   bool
 
+	Blindsight   grid.Feet `json:",omitempty"` // V-11
+	BlindsightBy Senses    `json:",omitempty"` // what it uses for it; without one of them it has none
+	Blindsense   grid.Feet `json:",omitempty"` // V-12
+	Tremorsense  grid.Feet `json:",omitempty"` // V-13, while it is on the ground
+	Scent        bool      `json:",omitempty"` // V-14
+	Eyeless      bool      `json:",omitempty"` // beyond its blindsight it sees nothing, lit or not
+
+	Odour          Odour `json:",omitempty"` // how far off a nose has it (V-14)
+	Scentless      bool  `json:",omitempty"` // no nose finds it (K-17)
+	Flies          bool  `json:",omitempty"` // off the ground (V-13); Speed is its flying speed
+	LightBlind     bool  `json:",omitempty"` // V-16
+	LightSensitive bool  `json:",omitempty"` // V-17
+
+	BlindFight   bool `json:",omitempty"` // B-17 to B-19
+	UncannyDodge bool `json:",omitempty"` // B-20
+	QuickToAct   int  `json:",omitempty"` // to initiative, beside Dexterity: 4 for Improved Initiative
+
 	Sneak         int    // d6 of sneak attack
 	Favoured      string // the Kind that it hunts
 	FavouredBonus int
 
 	Gear []order.Item // what it carries unless the level says otherwise; the first weapons that fit its hands are in them
 }
+
+// Senses is a set of senses that can be taken from a creature: hearing by
+// deafness and silence, smell by an odour that drowns all others.
+type Senses uint8
+
+// The senses that a blindsight may use.
+const (
+	Hearing Senses = 1 << iota
+	Smell
+)
+
+// Odour says how strong a creature smells; the range of scent is doubled by a
+// strong odour and tripled by an overpowering one (V-14).
+type Odour uint8
+
+// The three odours.
+const (
+	PlainOdour Odour = iota
+	StrongOdour
+	OverpoweringOdour
+)
+
+// BlindsightWithout is the range of its blindsight when it has lost those senses:
+// none as soon as one that it uses is gone.
+func (c *Creature) BlindsightWithout(lost Senses) grid.Feet {
+	if c.BlindsightBy&lost != 0 { // rule: V-11 OI-47
+		return 0
+	}
+	return c.Blindsight
+}
+
+// Sightless says whether it perceives nothing around it as sight would, having
+// lost those senses: it has no eyes, and each sense that its blindsight uses is
+// gone. With one of them left it is not Blinded yet (OI-47).
+func (c *Creature) Sightless(lost Senses) bool {
+	return c.Eyeless && c.BlindsightBy&^lost == 0 // rule: V-11 OI-47
+}
+
+// Initiative is what it adds to the d20 (A-02).
+func (c *Creature) Initiative() int { return c.DexMod() + c.QuickToAct }
 
 // Undead is the Kind of what is not alive: destroyed at 0 hit points (C-24).
 const Undead = "undead"
@@ -74,7 +132,8 @@ func (c *Creature) DexMod() int { return Modifier(c.Dex) }
 // ArmourDex is the Dexterity modifier as its armour lets it count (C-02).
 func (c *Creature) ArmourDex() int { return min(c.DexMod(), c.MaxDex) }
 
-// Weapon is a weapon of a Medium creature (C-46).
+// Weapon is a weapon, or what a creature strikes with by nature. Without a size in
+// its key it is made for a Medium creature (C-46).
 type Weapon struct {
 	Key        order.Item
 	Name       string
@@ -82,16 +141,28 @@ type Weapon struct {
 	Sides      int // of what
 	Threat     int // the lowest natural roll that threatens a critical hit
 	Multiplier int
-	Light      bool      // or a rapier: fit for Weapon Finesse
+	Light      bool      // or a rapier, or natural: fit for Weapon Finesse
 	Long       bool      // a reach weapon: strikes its 10-ft ring alone (C-14)
 	Increment  grid.Feet // of range; 0 for a melee weapon
-	Hands      int       // to use it
+	Hands      int       // to use it; 0: it needs none
 	Crossbow   bool      // must be loaded for each shot, a move action (A-22)
 	Bow        bool      // Strength adds nothing (C-07)
+	Thrown     bool      // it carries five increments, where a projectile carries ten (C-17)
+	Natural    bool      // teeth, claws, fists: always ready, and never drawn, dropped, taken or given away
+	Sole       bool      // the only natural weapon of its owner: half as much Strength again
 }
 
-// Ranged says whether it shoots.
+// Ranged says whether it shoots or is thrown.
 func (w *Weapon) Ranged() bool { return w.Increment > 0 }
+
+// Range is as far as it carries: ten increments, or five if it is thrown; 0 for a
+// melee weapon (C-17).
+func (w *Weapon) Range() grid.Feet {
+	if w.Thrown { // rule: C-17
+		return 5 * w.Increment
+	}
+	return 10 * w.Increment
+}
 
 // LightSource is one kind of light (V-02).
 type LightSource struct {
@@ -189,11 +260,12 @@ func ItemName(key order.Item) (string, error) {
 	return "", fmt.Errorf("%q is no gear that anybody knows", string(key))
 }
 
-// Items returns the keys of everything that a creature may carry.
+// Items returns the keys of everything that a creature may carry: no hand and no
+// natural weapon.
 func Items() []order.Item {
 	var keys []order.Item
 	for i := range weapons {
-		if weapons[i].Key != order.Hand {
+		if weapons[i].Key != order.Hand && !weapons[i].Natural {
 			keys = append(keys, weapons[i].Key)
 		}
 	}

@@ -1,5 +1,7 @@
 package reckon
 
+// This file holds one attack: what it comes to, and its dice.
+
 import (
 	"strings"
 
@@ -8,24 +10,6 @@ import (
 	"blindfight/rules/grid"
 	"blindfight/rules/sight"
 )
-
-// Defence is what an armour class is made of and the state that its owner is in.
-type Defence struct {
-	Armour, Shield, Natural int
-	Dex                     int // capped by armour
-	Size                    int
-	Kind                    string // for favoured enemies
-	Blinded                 bool   // B-01
-	FlatFooted              bool   // A-04
-	Helpless                bool   // C-27
-}
-
-// DefenceOf is a stat block's, with no condition on it.
-//
-// rule: C-02 M-01
-func DefenceOf(c *bestiary.Creature) Defence {
-	return Defence{Armour: c.Armour, Shield: c.Shield, Natural: c.Natural, Dex: c.ArmourDex(), Size: c.SizeMod, Kind: c.Kind}
-}
 
 // Blow is the facts of one attack, the attacker's first.
 type Blow struct {
@@ -42,6 +26,10 @@ type Blow struct {
 	Distance grid.Feet
 	Touch    bool
 
+	BlindFight bool // at close quarters a miss by concealment is rolled again (B-17)
+	Dazzled    bool // V-18
+	Wind       int  // what the wind adds to a shot: Wind.Shot
+
 	Sees   sight.Verdict // what the attacker makes of the defender
 	Seen   bool          // the defender sees the attacker
 	Target Defence
@@ -54,7 +42,7 @@ type Blow struct {
 func BlowOf(c *bestiary.Creature, w *bestiary.Weapon) Blow {
 	b := Blow{
 		BAB: c.BAB, Ability: c.StrMod(), Named: "Strength", Size: c.SizeMod, Strength: c.StrMod(), Weapon: w,
-		Sneak: c.Sneak, Favoured: c.Favoured, Bonus: c.FavouredBonus,
+		Sneak: c.Sneak, Favoured: c.Favoured, Bonus: c.FavouredBonus, BlindFight: c.BlindFight,
 	}
 	if w.Ranged() || c.Finesse && w.Light {
 		b.Ability, b.Named = c.DexMod(), "Dexterity"
@@ -66,7 +54,7 @@ func BlowOf(c *bestiary.Creature, w *bestiary.Weapon) Blow {
 	case w.Bow: // rule: C-07
 		b.Strength = min(b.Strength, 0)
 	}
-	if w.Hands == 2 && b.Strength > 0 { // rule: C-07
+	if (w.Hands == 2 || w.Sole) && b.Strength > 0 { // rule: C-07 M-05
 		b.Strength = b.Strength * 3 / 2
 	}
 	if c.Focus == w.Key {
@@ -81,6 +69,7 @@ type Attack struct {
 	Class      Terms // the armour class that it must reach
 	Known      bool  // Class is the target's own, not a guess
 	Miss       int   // percent lost to concealment
+	Reroll     bool  `json:",omitempty"` // what is lost to it is rolled once more (B-17)
 	Threat     int   // the lowest natural roll that threatens
 	Multiplier int
 	Dice       int
@@ -98,10 +87,15 @@ func (b *Blow) Reckon(r Rules) Attack {
 		Known: b.Known, Threat: b.Weapon.Threat, Multiplier: b.Weapon.Multiplier,
 		Dice: b.Weapon.Dice, Sides: b.Weapon.Sides, Touch: b.Touch,
 	}
+	a.Reroll = b.BlindFight && !b.Weapon.Ranged() && a.Miss > 0 // rule: B-17
 	b.toHit(&a)
-	a.Class, a.DeniedDex = ArmourClass(&b.Target, b.Seen, b.Touch, r)
+	a.Class, a.DeniedDex = ArmourClass(b.threat(), &b.Target, r)
 	b.damage(&a)
 	return a
+}
+
+func (b *Blow) threat() Threat {
+	return Threat{Seen: b.Seen, Ranged: b.Weapon.Ranged(), Touch: b.Touch}
 }
 
 func (b *Blow) toHit(a *Attack) {
@@ -111,11 +105,15 @@ func (b *Blow) toHit(a *Attack) {
 	a.ToHit.add("weapon focus", b.Focus, "C-01") // rule: C-01
 	if b.Weapon.Ranged() {                       // rule: C-17
 		a.ToHit.add("range", -2*int(b.Distance/b.Weapon.Increment), "C-17")
+		a.ToHit.add("wind", b.Wind, "S-15") // rule: S-14 S-15
 	}
-	if !b.Seen && !b.Target.Blinded && !b.Target.Helpless { // rule: C-10 C-11 OI-24 OI-36
+	if b.Dazzled { // rule: V-16 V-17 V-18
+		a.ToHit.add("dazzled", -1, "V-18")
+	}
+	if b.Target.Overlooked(b.threat()) { // rule: C-10 C-11 OI-24 OI-36
 		a.ToHit.add("unseen by the target", 2, "C-10")
 	}
-	if b.Target.Helpless && !b.Weapon.Ranged() {
+	if b.Target.Helpless && !b.Weapon.Ranged() { // rule: C-27 OI-42
 		a.ToHit.add("helpless target", 4, "C-27")
 	}
 }
@@ -128,7 +126,7 @@ func (b *Blow) damage(a *Attack) {
 		a.Damage.add("favoured enemy", b.Bonus, "C-20")
 	}
 	near := b.Distance <= sneakRange                                     // rule: C-19
-	if a.DeniedDex && near && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 C-19
+	if a.DeniedDex && near && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 B-21 B-22 C-19
 		a.Precision = b.Sneak
 	}
 }
@@ -148,35 +146,6 @@ func vital(kind string) bool {
 // sneakRange is as far as a shot can be placed so finely (C-19).
 const sneakRange grid.Feet = 30
 
-// ArmourClass is the class that an attack must reach, and whether the target is
-// denied its Dexterity. seen: the target sees its attacker.
-//
-// rule: C-02 C-03
-func ArmourClass(d *Defence, seen, touch bool, r Rules) (Terms, bool) {
-	var t Terms
-	t.add("base", 10, "C-02")
-	if !touch { // rule: C-03
-		t.add("armour", d.Armour, "C-02")          // rule: C-02
-		t.add("shield", d.Shield, "C-02")          // rule: C-02
-		t.add("natural armour", d.Natural, "C-02") // rule: C-02
-	}
-	t.add("size", d.Size, "C-04") // rule: C-04
-	// rule: A-04 B-09 C-10 OI-36
-	denied := d.Blinded || d.FlatFooted || d.Helpless || !seen
-	switch {
-	case d.Helpless:
-		t.add("helpless", -5, "C-27")
-	case !denied: // rule: C-02
-		t.add("Dexterity", d.Dex, "C-02")
-	case d.Dex < 0 && !(d.Blinded && r.LosesPenalty): // rule: OI-2
-		t.add("Dexterity", d.Dex, "OI-2")
-	}
-	if d.Blinded && !d.Helpless { // rule: B-10
-		t.add("blinded", -2, "B-10")
-	}
-	return t, denied
-}
-
 // Roller rolls one die for a reason; index counts the rolls of that reason.
 type Roller func(why dice.Why, index, sides int) int
 
@@ -186,6 +155,7 @@ type Result struct {
 	Total     int
 	Landed    bool // it reached the class (C-01)
 	Percent   int  // the d%, 0 if none was rolled
+	Again     int  `json:",omitempty"` // the second d% of Blind-Fight, 0 if none was rolled (B-17)
 	Hit       bool // and got past concealment (C-08)
 	Confirm   int  // the second d20, 0 if none was rolled
 	Critical  bool
@@ -210,11 +180,8 @@ func (a *Attack) Resolve(roll Roller) Result {
 	if !r.Landed {
 		return r
 	}
-	if a.Miss > 0 { // rule: B-06 C-08 OI-29
-		r.Percent = roll(dice.Concealment, 0, 100)
-		if r.Percent <= a.Miss { // rule: C-08 OI-29
-			return r
-		}
+	if a.conceals(&r, roll) {
+		return r
 	}
 	r.Hit = true
 	if a.Touch {
@@ -235,6 +202,23 @@ func (a *Attack) Resolve(roll Roller) Result {
 	}
 	r.Damage = max(1, r.Rolled+times*a.Damage.Total()) + r.Precision
 	return r
+}
+
+// conceals rolls the d% of a blow that landed, and with Blind-Fight a second one
+// if that was too low; it says whether the blow is lost.
+func (a *Attack) conceals(r *Result, roll Roller) bool {
+	if a.Miss == 0 { // rule: B-06 C-08 OI-29
+		return false
+	}
+	r.Percent = roll(dice.Concealment, 0, 100)
+	if r.Percent > a.Miss { // rule: C-08 OI-29
+		return false
+	}
+	if !a.Reroll { // rule: B-17
+		return true
+	}
+	r.Again = roll(dice.Concealment, 1, 100)
+	return r.Again <= a.Miss // rule: B-17
 }
 
 // lands says whether a natural roll reaches the class: 20 always, 1 never.

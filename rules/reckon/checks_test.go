@@ -55,6 +55,11 @@ func TestMoveSilentlyBlinded(t *testing.T) {
 		{reckon.Creep{Skill: -5, Speed: 20, Moves: 1, Feet: 10, Blinded: true}, -9}, // half of 20 is not more than half
 		{reckon.Creep{Skill: -5, Speed: 20, Moves: 1, Feet: 15, Blinded: true}, -14},
 		{reckon.Creep{Skill: -5, Speed: 20, Moves: 1, Feet: 15, Blinded: true, Ground: -2}, -16},
+		{reckon.Creep{Skill: -2, Speed: 30, Moves: 1, Feet: 30}, -7},                         // the drow of K-03: 3 at a 10, by K-06 too
+		{reckon.Creep{Skill: -2, Speed: 30, Moves: 1, Feet: 15}, -2},                         // 8
+		{reckon.Creep{Skill: -2, Speed: 30, Moves: 2, Feet: 30}, -2},                         // half of two moves
+		{reckon.Creep{Skill: -2, Speed: 30, Moves: 2, Feet: 120, Ran: true}, -22},            // the worst, once
+		{reckon.Creep{Skill: -2, Speed: 30, Moves: 1, Feet: 10, Ran: true, Ground: -5}, -27}, // a short charge
 	} {
 		if sum := reckon.MoveSilently(c.creep); sum.Total() != c.want {
 			t.Errorf("%+v: %+d (%v), want %+d", c.creep, sum.Total(), &sum, c.want)

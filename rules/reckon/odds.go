@@ -1,5 +1,7 @@
 package reckon
 
+// This file holds the chances of an attack, counted over every face of its dice.
+
 // Chance is an exact probability: Num of Den equally likely cases.
 type Chance struct{ Num, Den int }
 
@@ -11,8 +13,18 @@ func (c Chance) Percent() int {
 	return (200*c.Num + c.Den) / (2 * c.Den)
 }
 
+// Lost is the chance that concealment takes a blow which landed: that one d% is
+// too low, or with Blind-Fight two of them.
+func (a *Attack) Lost() Chance {
+	if a.Reroll { // rule: B-17
+		return Chance{a.Miss * a.Miss, 100 * 100}
+	}
+	return Chance{a.Miss, 100}
+}
+
 // Hit is the chance that the attack lands and gets past concealment: so many of
-// the 20 x 100 ways that the two dice can fall.
+// the 20 x 100 ways that the two dice can fall, or of 20 x 100 x 100 with
+// Blind-Fight.
 func (a *Attack) Hit() Chance {
 	faces := 0
 	for n := 1; n <= 20; n++ {
@@ -20,13 +32,15 @@ func (a *Attack) Hit() Chance {
 			faces++
 		}
 	}
-	return Chance{faces * (100 - a.Miss), 20 * 100}
+	lost := a.Lost()
+	return Chance{faces * (lost.Den - lost.Num), 20 * lost.Den}
 }
 
-// Crit is the chance of a critical hit, of 20 x 100 x 20 ways.
+// Crit is the chance of a critical hit: of 20 times as many ways.
 func (a *Attack) Crit() Chance {
+	lost := a.Lost()
 	if a.Touch {
-		return Chance{0, 20 * 100 * 20}
+		return Chance{0, 20 * lost.Den * 20}
 	}
 	threats, confirms := 0, 0
 	for n := 1; n <= 20; n++ {
@@ -37,7 +51,7 @@ func (a *Attack) Crit() Chance {
 			}
 		}
 	}
-	return Chance{threats * (100 - a.Miss) * confirms, 20 * 100 * 20}
+	return Chance{threats * (lost.Den - lost.Num) * confirms, 20 * lost.Den * 20}
 }
 
 // DamageRange is the least and the most that a hit without a critical deals.

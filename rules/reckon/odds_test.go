@@ -16,14 +16,14 @@ import (
 
 // faces are the dice of one attack, forced to fall so.
 type faces struct {
-	t                        *testing.T
-	attack, percent, confirm int
-	damage                   func(sides int) int
-	askedSecond              bool
+	t                               *testing.T
+	attack, percent, again, confirm int
+	damage                          func(sides int) int
+	askedSecond, askedAgain         bool
 }
 
-func (f *faces) roll(why dice.Why, _, sides int) int {
-	want := map[dice.Why]int{dice.Attack: 20, dice.Touch: 20, dice.Concealment: 100, dice.Confirm: 20, dice.Precision: 6}[why]
+func (f *faces) roll(why dice.Why, index, sides int) int {
+	want := sidesOf[why]
 	if want != 0 && want != sides {
 		f.t.Fatalf("%v is rolled on a d%d", why, sides)
 	}
@@ -31,6 +31,10 @@ func (f *faces) roll(why dice.Why, _, sides int) int {
 	case dice.Attack, dice.Touch:
 		return f.attack
 	case dice.Concealment:
+		if index > 0 {
+			f.askedAgain = true
+			return f.again
+		}
 		return f.percent
 	case dice.Confirm:
 		f.askedSecond = true
@@ -40,36 +44,60 @@ func (f *faces) roll(why dice.Why, _, sides int) int {
 	}
 }
 
+var sidesOf = [...]int{dice.Attack: 20, dice.Touch: 20, dice.Concealment: 100, dice.Confirm: 20, dice.Precision: 6}
+
 func one(int) int { return 1 }
 
-// count resolves an attack with every face of the d20 and the d%, and where a
-// threat is to be confirmed with every face of the second d20.
+// count resolves an attack with every face of the d20 and the d%, where
+// concealment may be rolled again with every face of that too, and where a threat
+// is to be confirmed with every face of the second d20. A roll that is not asked
+// for counts as often as it has faces.
 func count(t *testing.T, a *reckon.Attack) (hit, crit reckon.Chance) {
-	hit.Den, crit.Den = 20*100, 20*100*20
+	again := 1
+	if a.Reroll {
+		again = 100
+	}
+	hit.Den, crit.Den = 20*100*again, 20*100*again*20
 	for n := 1; n <= 20; n++ {
 		for percent := 1; percent <= 100; percent++ {
-			f := faces{t: t, attack: n, percent: percent, confirm: 1, damage: one}
-			r := a.Resolve(f.roll)
-			if !r.Hit {
-				if r.Damage != 0 || r.Critical || f.askedSecond {
-					t.Fatalf("d20 %d, d%% %d: no hit, but %+v", n, percent, r)
+			f := faces{t: t, attack: n, percent: percent, damage: one}
+			for f.again = 1; f.again <= again; f.again++ {
+				hits, crits := confirms(&f, a)
+				if !f.askedAgain { // the second d% is not rolled: each of its faces counts the same
+					hit.Num += again * hits
+					crit.Num += again * crits
+					break
 				}
-				continue
-			}
-			hit.Num++
-			if !f.askedSecond {
-				continue
-			}
-			for f.confirm = 1; f.confirm <= 20; f.confirm++ {
-				if r := a.Resolve(f.roll); r.Critical {
-					crit.Num++
-				} else if !r.Hit {
-					t.Fatalf("d20 %d, d%% %d: a second d20 of %d turns a hit into a miss", n, percent, f.confirm)
-				}
+				hit.Num += hits
+				crit.Num += crits
 			}
 		}
 	}
 	return hit, crit
+}
+
+// confirms counts one fall of the dice before the second d20: 1 or 0 hits, and how
+// many of the 20 faces of that make it critical.
+func confirms(f *faces, a *reckon.Attack) (hits, crits int) {
+	f.confirm, f.askedSecond = 1, false
+	r := a.Resolve(f.roll)
+	if !r.Hit {
+		if r.Damage != 0 || r.Critical || f.askedSecond {
+			f.t.Fatalf("d20 %d, d%% %d and %d: no hit, but %+v", f.attack, f.percent, f.again, r)
+		}
+		return 0, 0
+	}
+	if !f.askedSecond {
+		return 1, 0
+	}
+	for ; f.confirm <= 20; f.confirm++ {
+		if r := a.Resolve(f.roll); r.Critical {
+			crits++
+		} else if !r.Hit {
+			f.t.Fatalf("d20 %d, d%% %d and %d: a second d20 of %d turns a hit into a miss", f.attack, f.percent, f.again, f.confirm)
+		}
+	}
+	return 1, crits
 }
 
 // TestOddsAreCounts compares the chances with the counts over a spread of blows:
@@ -84,7 +112,7 @@ func TestOddsAreCounts(t *testing.T) {
 		{Armour: 60},         // only a natural 20
 		{Dex: -5, Size: -18}, // all but a natural 1
 	}
-	concealed := []sight.Verdict{{Seen: true}, {Seen: true, Miss: sight.Concealment}, {Miss: sight.TotalConcealment}}
+	concealed := []sight.Verdict{clear, dim, dark}
 	blows := 0
 	for _, w := range []struct {
 		creature string
@@ -99,6 +127,9 @@ func TestOddsAreCounts(t *testing.T) {
 		{"ranger_3", "longbow", false, []grid.Feet{30, 250}},                 // 0 and -4
 		{"drow_warrior_1", "hand_crossbow", false, []grid.Feet{25, 45, 290}}, // 0, -2 and -18
 		{"rogue_3", order.Hand, true, []grid.Feet{5}},
+		{"fighter_3_blindfight", "longsword", false, []grid.Feet{5}}, // Blind-Fight
+		{"fighter_3_blindfight", "longbow", false, []grid.Feet{30}},  // no help to it
+		{"fighter_3_blindfight", order.Hand, true, []grid.Feet{5}},
 	} {
 		for _, feet := range w.feet {
 			for _, target := range targets {
@@ -118,7 +149,7 @@ func TestOddsAreCounts(t *testing.T) {
 			}
 		}
 	}
-	if blows != 10*4*3*2 {
+	if blows != 13*4*3*2 {
 		t.Errorf("%d blows counted", blows)
 	}
 }
@@ -128,7 +159,6 @@ func TestKnownOdds(t *testing.T) {
 	fighter, drow := defence(t, "fighter_3"), defence(t, "drow_warrior_1")
 	blind := fighter
 	blind.Blinded = true
-	clear, dim, dark := sight.Verdict{Seen: true}, sight.Verdict{Seen: true, Miss: 20}, sight.Verdict{Miss: 50}
 	for _, c := range []struct {
 		what      string
 		creature  string
@@ -138,7 +168,7 @@ func TestKnownOdds(t *testing.T) {
 		sees      sight.Verdict
 		seen      bool
 		target    reckon.Defence
-		hit, crit int // of 2000 and of 40 000
+		hit, crit int // of 2000 and of 40 000; with Blind-Fight of 100 times as many
 	}{
 		// +7 against 19: 12 to 20, 9 faces; 19 and 20 threaten, 9 confirm.
 		{"seen", "fighter_3", "longsword", 5, false, clear, true, fighter, 9 * 100, 2 * 100 * 9},
@@ -162,11 +192,20 @@ func TestKnownOdds(t *testing.T) {
 		{"barn door", "drow_warrior_1", "rapier", 5, false, clear, true, reckon.Defence{Size: -18}, 19 * 100, 3 * 100 * 19},
 		// +3 against 22: a 19 hits and threatens.
 		{"just in reach", "drow_warrior_1", "rapier", 5, false, clear, true, reckon.Defence{Armour: 12}, 2 * 100, 2 * 100 * 2},
+		// Blind-Fight: of 10 000 pairs of d% 2500 are lost in the dark, 400 in shadowy light.
+		{"Blind-Fight, dark", "fighter_3_blindfight", "longsword", 5, false, dark, true, fighter, 9 * 7500, 2 * 7500 * 9},
+		{"Blind-Fight, shadowy", "fighter_3_blindfight", "longsword", 5, false, dim, true, fighter, 9 * 9600, 2 * 9600 * 9},
+		{"Blind-Fight, seen", "fighter_3_blindfight", "longsword", 5, false, clear, true, fighter, 9 * 100, 2 * 100 * 9},
+		// +7 against a touch of 11: 4 to 20.
+		{"Blind-Fight, touch", "fighter_3_blindfight", "longsword", 5, true, dark, true, drow, 17 * 7500, 0},
 	} {
 		b := blow(t, c.creature, c.weapon)
 		b.Distance, b.Touch, b.Sees, b.Seen, b.Target = c.feet, c.touch, c.sees, c.seen, c.target
 		a := b.Reckon(reckon.Table())
 		want, wantCrit := reckon.Chance{Num: c.hit, Den: 2000}, reckon.Chance{Num: c.crit, Den: 40_000}
+		if b.BlindFight && c.sees != clear {
+			want.Den, wantCrit.Den = 100*want.Den, 100*wantCrit.Den
+		}
 		if hit, crit := count(t, &a); hit != want || crit != wantCrit || a.Hit() != want || a.Crit() != wantCrit {
 			t.Errorf("%s: hit %v, critical %v; counted %v and %v; want %v and %v (%v against %v)",
 				c.what, a.Hit(), a.Crit(), hit, crit, want, wantCrit, &a.ToHit, &a.Class)

@@ -1,0 +1,47 @@
+package bestiary
+
+// This file holds what creatures strike with, made and natural.
+
+import "blindfight/rules/order"
+
+// weapons holds the empty hand for groping, C-46's figures, the same for other
+// sizes as far as somebody carries them, and the natural weapons of the stat
+// blocks. What a bite does beside its damage (poison, paralysis, a trip) is not in
+// the game yet. Nor are blows of a second kind in one turn: where a stat line has
+// several natural weapons, those stand here that it may choose for a single blow.
+var weapons = [...]Weapon{
+	{Key: order.Hand, Name: "hand", Dice: 1, Sides: 3, Threat: 20, Multiplier: 2, Light: true, Hands: 1},
+	{Key: "dagger", Name: "dagger", Dice: 1, Sides: 4, Threat: 19, Multiplier: 2, Light: true, Hands: 1},
+	{Key: "short_sword", Name: "short sword", Dice: 1, Sides: 6, Threat: 19, Multiplier: 2, Light: true, Hands: 1},
+	{Key: "longsword", Name: "longsword", Dice: 1, Sides: 8, Threat: 19, Multiplier: 2, Hands: 1},
+	{Key: "rapier", Name: "rapier", Dice: 1, Sides: 6, Threat: 18, Multiplier: 2, Light: true, Hands: 1},
+	{Key: "heavy_mace", Name: "heavy mace", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Hands: 1},
+	{Key: "club", Name: "club", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Hands: 1},
+	{Key: "morningstar", Name: "morningstar", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Hands: 1},
+	{Key: "small_morningstar", Name: "morningstar", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Hands: 1},
+	{Key: "battleaxe", Name: "battleaxe", Dice: 1, Sides: 8, Threat: 20, Multiplier: 3, Hands: 1},
+	// The same, of one who grips it with both hands.
+	{Key: "two_handed_battleaxe", Name: "battleaxe", Dice: 1, Sides: 8, Threat: 20, Multiplier: 3, Hands: 2},
+	{Key: "scimitar", Name: "scimitar", Dice: 1, Sides: 6, Threat: 18, Multiplier: 2, Hands: 1},
+	{Key: "falchion", Name: "falchion", Dice: 2, Sides: 4, Threat: 18, Multiplier: 2, Hands: 2},
+	{Key: "greataxe", Name: "greataxe", Dice: 1, Sides: 12, Threat: 20, Multiplier: 3, Hands: 2},
+	{Key: "large_greatclub", Name: "greatclub", Dice: 2, Sides: 8, Threat: 20, Multiplier: 2, Hands: 2},
+	{Key: "longspear", Name: "longspear", Dice: 1, Sides: 8, Threat: 20, Multiplier: 3, Long: true, Hands: 2},
+	{Key: "javelin", Name: "javelin", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Increment: 30, Hands: 1, Thrown: true},
+	{Key: "small_javelin", Name: "javelin", Dice: 1, Sides: 4, Threat: 20, Multiplier: 2, Increment: 30, Hands: 1, Thrown: true},
+	{Key: "large_javelin", Name: "javelin", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Increment: 30, Hands: 1, Thrown: true},
+	{Key: "hand_crossbow", Name: "hand crossbow", Dice: 1, Sides: 4, Threat: 19, Multiplier: 2, Increment: 30, Hands: 1, Crossbow: true, Bow: true},
+	{Key: "shortbow", Name: "shortbow", Dice: 1, Sides: 6, Threat: 20, Multiplier: 3, Increment: 60, Hands: 2, Bow: true},
+	{Key: "longbow", Name: "longbow", Dice: 1, Sides: 8, Threat: 20, Multiplier: 3, Increment: 100, Hands: 2, Bow: true},
+
+	{Key: "wolf_bite", Name: "bite", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
+	{Key: "dire_rat_bite", Name: "bite", Dice: 1, Sides: 4, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
+	{Key: "dire_bat_bite", Name: "bite", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
+	{Key: "medium_spider_bite", Name: "bite", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
+	{Key: "large_spider_bite", Name: "bite", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
+	{Key: "basilisk_bite", Name: "bite", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
+	{Key: "medusa_snakes", Name: "snakes", Dice: 1, Sides: 4, Threat: 20, Multiplier: 2, Light: true, Natural: true},
+	{Key: "ghoul_bite", Name: "bite", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true},
+	{Key: "zombie_slam", Name: "slam", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
+	{Key: "skeleton_claw", Name: "claw", Dice: 1, Sides: 4, Threat: 20, Multiplier: 2, Light: true, Natural: true},
+}
