@@ -71,7 +71,8 @@ func (s *Source) row(n, y int) (lo, hi int) {
 // corner keeps of the columns lo..hi those in a slanting cone, where the row lies
 // dy south.
 func corner(o grid.Octant, dy, lo, hi int) (int, int) {
-	if north := o == grid.NE || o == grid.NW; dy == 0 || north != (dy < 0) { // rule: V-21
+	north := o == grid.NE || o == grid.NW
+	if o > grid.NW || dy == 0 || north != (dy < 0) { // rule: V-21
 		return 1, 0
 	}
 	if o == grid.NE || o == grid.SE { // rule: V-21
