@@ -30,13 +30,13 @@ const (
 type span struct{ lo, loStep, hi, hiStep int64 }
 
 // columns are those whose mid-lines have a part in s.
-func (s *span) columns() (lo, hi int) {
+func (s span) columns() (lo, hi int) {
 	return int((s.lo + half + bias) >> 32), int((s.hi + half - bias) >> 32)
 }
 
 // centres are those whose centres lie in s. They are the same or one fewer at
 // either end.
-func (s *span) centres() (lo, hi int) {
+func (s span) centres() (lo, hi int) {
 	return int((s.lo - bias + one - 1) >> 32), int((s.hi + bias) >> 32)
 }
 
@@ -178,23 +178,65 @@ const farthestNear = 30
 func (c *Caster) sweepNear(walls bitLines, lines, across extent, step int, seen *[64]uint64) int {
 	start := across.start()
 	l := line{origin: across.at - start}
-	now, next := &c.spans[0], &c.spans[1]
 	middle := int64(l.origin) << 32
-	now[0] = span{middle - one, -one, middle + one, one}
-	live := 1
-	before := walls.word(lines.at, start)
-	n := lines.walk(step)
+	c.spans[0][0] = span{middle - one, -one, middle + one, one}
+	w, live, n := walls.window(start), 1, lines.walk(step)
 	for d := 1; d <= n; d++ {
+		if live == 1 {
+			if d, live = c.follow(&l, &w, lines, step, d, n, seen); d > n {
+				break
+			}
+		}
 		l.d, l.recip = d, c.recip[d]
 		at := lines.at + d*step
-		opaque := walls.word(at, start)
-		seen[(at-lines.start())&63], live = l.cutWord(opaque, before, 0, now, 0, live, next, 0)
+		seen[(at-lines.start())&63], live = l.cutWord(w.line(at), w.line(at-step), 0, &c.spans[(d-1)&1], 0, live, &c.spans[d&1], 0)
 		if live == 0 {
-			return 0
+			break
 		}
-		now, next, before = next, now, opaque
 	}
 	return live
+}
+
+// follow is sweepNear from line d on while the view is a single span, which it
+// mostly is: the span then needs no list. It returns the first line that cuts it
+// in two, n+1 if none does or the view ends, and how many spans reach that line.
+func (c *Caster) follow(l *line, w *window, lines extent, step, d, n int, seen *[64]uint64) (line, live int) {
+	s := c.spans[(d-1)&1][0]
+	for ; d <= n; d++ {
+		at := lines.at + d*step
+		opaque := w.line(at)
+		lo, hi := s.columns()
+		within := bitsFromTo(lo, hi)
+		in := bitsFromTo(s.centres())
+		if opaque&within == 0 && lo != hi {
+			seen[(at-lines.start())&63] = in
+			s.lo += s.loStep
+			s.hi += s.hiStep
+			continue
+		}
+		open := within &^ opaque
+		if corners := l.corners(opaque, lo, hi, 0) & open; corners != 0 {
+			open &^= corners & w.line(at-step) // rule: V-25
+		}
+		if open&(open+open&-open) != 0 { // two runs or more
+			break
+		}
+		seen[(at-lines.start())&63] = opaque&within | open&in // rule: V-25
+		if open == 0 {
+			return n + 1, 0
+		}
+		l.d, l.recip = d, c.recip[d]
+		s.lo += s.loStep
+		if first := bits.TrailingZeros64(open); first > lo {
+			s.lo, s.loStep = l.edgeAhead(first)
+		}
+		s.hi += s.hiStep
+		if end := bits.Len64(open); end <= hi {
+			s.hi, s.hiStep = l.edgeAhead(end)
+		}
+	}
+	c.spans[(d-1)&1][0] = s
+	return d, 1
 }
 
 // cutWord cuts the spans from..to-1 of now, all of which lie in the word of the
@@ -257,7 +299,7 @@ func passAll(base int, now *spans, from, to int, next *spans, k int) (in uint64,
 // bitsFromTo is a word with bits first..last set, 0 <= first and last <= 63; if
 // last is first-1, none.
 func bitsFromTo(first, last int) uint64 {
-	return ^uint64(0) << (uint(first) & 63) & (^uint64(0) >> (uint(63-last) & 63))
+	return ^uint64(0) << (uint(first) & 63) & (^uint64(0) >> (^uint(last) & 63))
 }
 
 // mergeNear puts a window's squares into out.
@@ -269,13 +311,15 @@ func mergeNear(rows, cols *[64]uint64, x, y extent, out grid.Set) {
 	drop := uint(max(-x.start(), 0))
 	shift, word := uint(max(x.start(), 0))&63, max(x.start(), 0)>>6
 	words, perRow := out.Words()
-	for row := y.at - y.walk(-1); row <= y.at+y.walk(1); row++ {
-		i := (row - y.start()) & 63
-		seen := (rows[i] | cols[i]) & onBoard >> drop
-		words[row*perRow+word] |= seen << shift
-		if over := seen >> 1 >> (63 - shift); over != 0 {
-			words[row*perRow+word+1] |= over
+	top, bottom := y.at-y.walk(-1), y.at+y.walk(1)
+	at := top*perRow + word
+	for i := top - y.start(); i <= bottom-y.start(); i++ {
+		seen := (rows[i&63] | cols[i&63]) & onBoard >> (drop & 63)
+		words[at] |= seen << (shift & 63)
+		if over := seen >> 1 >> (^shift & 63); over != 0 {
+			words[at+1] |= over
 		}
+		at += perRow
 	}
 }
 
@@ -321,6 +365,17 @@ func (c *Caster) sweepFar(walls bitLines, lines, across extent, step, near, live
 // into seen. Spans that lie in the same 64 columns share a word.
 func (l *line) cut(walls bitLines, at, step int, seen *[lineWords]uint64, now *spans, live int, next *spans) int {
 	*seen = [lineWords]uint64{}
+	leftmost, _ := now[0].columns()
+	_, rightmost := now[(live-1)&255].columns()
+	if walls.next(at, leftmost-1, 0) > rightmost+1 { // nor beside them: no corners
+		for i := range live {
+			s := &now[i&255]
+			lo, hi := s.centres()
+			fill(seen, lo, hi)
+			s.pass(&next[i&255])
+		}
+		return live
+	}
 	k := 0
 	for from := 0; from < live; {
 		lo, hi := now[from&255].columns()
@@ -343,7 +398,7 @@ func (l *line) cut(walls bitLines, at, step int, seen *[lineWords]uint64, now *s
 		in, k = l.cutWord(opaque, before, base, now, from, to, next, k)
 		word, shift := base>>6&(lineWords-1), uint(base)&63
 		seen[word] |= in << shift
-		seen[(word+1)&(lineWords-1)] |= in >> 1 >> (63 - shift)
+		seen[(word+1)&(lineWords-1)] |= in >> 1 >> (^shift & 63)
 		from = to
 	}
 	return k
@@ -382,14 +437,14 @@ func (c *Caster) mergeCols(x, y extent, step, near, n int, out grid.Set) {
 			if any == 0 {
 				continue
 			}
-			transpose(&block, 64)
+			transposeWide(&block, n)
 			for j, seen := range block[:min(64, y.side-i*64)] {
 				if seen == 0 {
 					continue
 				}
 				at := (i*64+j)*perRow + word
 				words[at] |= seen << shift
-				if over := seen >> 1 >> (63 - shift); over != 0 {
+				if over := seen >> 1 >> (^shift & 63); over != 0 {
 					words[at+1] |= over
 				}
 			}

@@ -65,7 +65,26 @@ func (l bitLines) has(line, at int) bool {
 // line's length.
 func (l bitLines) word(line, at int) uint64 {
 	i, shift := line*l.words+(at+margin)>>6, uint(at+margin)&63
-	return l.bits[i]>>shift | l.bits[i+1]<<1<<(63-shift)
+	return l.bits[i]>>shift | l.bits[i+1]<<1<<(^shift&63)
+}
+
+// window is a view of lines through which one sees 64 squares of each, the same.
+type window struct {
+	words int
+	bits  []uint64
+	shift uint
+}
+
+// window returns the one that begins at place `at`, -margin <= at <= the lines'
+// length.
+func (l bitLines) window(at int) window {
+	return window{l.words, l.bits[(at+margin)>>6:], uint(at+margin) & 63}
+}
+
+// line returns the 64 squares of a line.
+func (w *window) line(n int) uint64 {
+	i, shift := n*w.words, w.shift&63
+	return w.bits[i]>>shift | w.bits[i+1]<<1<<(^shift&63)
 }
 
 // next returns the first column of a line, c or after, margin included, whose
@@ -153,6 +172,19 @@ func transpose(block *[64]uint64, n int) {
 		b, d := swapBits(rows[1], rows[3], 2, 0x3333333333333333)
 		rows[0], rows[1] = swapBits(a, b, 1, 0x5555555555555555)
 		rows[2], rows[3] = swapBits(c, d, 1, 0x5555555555555555)
+	}
+}
+
+// transposeWide is transpose for a block whose first n rows have 64 bits each; the
+// rest must be 0. Up to 32 such rows are two blocks side by side, turned at once.
+func transposeWide(block *[64]uint64, n int) {
+	if n > 32 {
+		transpose(block, 64)
+		return
+	}
+	transpose(block, 32)
+	for i, row := range block[:32] {
+		block[i], block[i+32] = row&(1<<32-1), row>>32
 	}
 }
 
