@@ -59,9 +59,12 @@ func (f *Field) makeTier(level int) *tier {
 	if n < cap(f.tiers) {
 		f.tiers = f.tiers[:n+1]
 	} else {
-		f.tiers = append(f.tiers, tier{on: grid.NewSet(f.size), off: grid.NewSet(f.size)})
+		f.tiers = append(f.tiers, tier{})
 	}
 	fresh := f.tiers[n]
+	if fresh.on.Size() != f.size { // it was never used
+		fresh.on, fresh.off = grid.NewSet(f.size), grid.NewSet(f.size)
+	}
 	fresh.level, fresh.lamps = level, 0
 	copy(f.tiers[i+1:], f.tiers[i:n])
 	f.tiers[i] = fresh
@@ -106,12 +109,12 @@ func (f *Field) hide() {
 		if l.Nature == Void || !l.fresh && !t.meets(b) {
 			continue
 		}
-		if l.hidden = f.nearVoid(b); l.hidden { // rule: S-16
+		if l.hidden = f.nearVoid(b); l.hidden {
 			if l.free.Size() != f.size {
 				l.free = grid.NewSet(f.size)
 			}
 			l.free.CopyFrom(l.line)
-			l.free.DropCrossing(l.At, f.void) // rule: OI-38
+			l.free.DropCrossing(l.At, f.void) // rule: S-16 OI-38
 		}
 		f.touch(&l.Source)
 	}
@@ -145,10 +148,10 @@ func (f *Field) cover(b box) {
 		switch {
 		case l.Nature == Darkness: // rule: S-07 S-08
 			l.spread(f.tier(l.Level).on, l.line, l.area(), b)
-		case !l.spell() || f.void.Has(l.At): // rule: S-16
+		case f.void.Has(l.At): // rule: S-16
 		case l.daylight(): // rule: S-10
 			l.spread(f.dayOff, l.line, l.area(), b)
-		case f.tier(l.Level) != nil: // rule: OI-28
+		case l.spell() && f.tier(l.Level) != nil: // rule: OI-28
 			l.spread(f.tier(l.Level).off, l.line, l.area(), b)
 		}
 	}
@@ -187,7 +190,7 @@ func (f *Field) putOut(y, i int, in uint64) {
 func (f *Field) smother() {
 	for i := range f.lamps {
 		l := &f.lamps[i]
-		in := l.Kind == feeble && l.shines() && f.under.Has(l.At) // rule: S-02
+		in := l.Kind == feeble && f.under.Has(l.At) // rule: S-02
 		if in != l.smothered {
 			l.smothered = in
 			f.touch(&l.Source)
@@ -207,9 +210,9 @@ func (f *Field) shineUnder(l *lamp, b box) {
 		m.off, m.offN = f.tier(l.Level).off, int(l.area()/grid.FeetPerSquare) // rule: OI-28
 	}
 	capped := m
-	capped.cap = f.tiers
-	if l.spell() { // rule: S-07
-		capped.cap = f.tiers[f.tierFrom(l.Level):]
+	capped.cap = f.tiers // rule: S-07
+	if l.spell() {
+		capped.cap = f.tiers[f.tierFrom(l.Level):] // rule: S-07
 	}
 	for e := range f.lit {
 		l.spreadMasked(f.lit[e], line, radius(l.area(), Eyes(e)), b, &m)

@@ -309,12 +309,13 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestStrangeSources: a source off the board or without a radius does no harm.
+// TestStrangeSources: a source off the board, without a radius or with no known
+// direction does no harm.
 func TestStrangeSources(t *testing.T) {
 	for _, s := range []light.Source{at(torch, -4, 3), at(deep, 70, 3), {Kind: order.Item("torch"), Bright: -5, Shadowy: -20, At: grid.At(5, 5)},
 		{Shadowy: -10, Nature: light.Darkness, At: grid.At(5, 5)}, {Shadowy: 20, Nature: light.Nature(9), At: grid.At(5, 5), Toward: 12}} {
 		w := open(light.Dark, s, at(torch, 20, 10))
-		w.expect(t, "beside", fact{x: 24, y: 10, level: light.Bright})
+		w.expect(t, "beside", fact{x: 24, y: 10, level: light.Bright}, fact{x: 4, y: 6})
 		if by := w.field().By(nil, grid.At(24, 10), light.Plain); len(by) != 1 {
 			t.Errorf("%+v gives light: %v", s, by)
 		}

@@ -196,6 +196,7 @@ var kinds = []light.Source{
 	{Kind: "darkness", Shadowy: 20, Nature: light.Darkness, Level: 2},
 	{Kind: "deeper_darkness", Shadowy: 60, Nature: light.Darkness, Level: 3},
 	{Kind: "gloom", Shadowy: 10, Nature: light.Darkness, Level: 1},
+	{Kind: "dusk", Shadowy: 15, Nature: light.Darkness},
 	{Kind: "field", Shadowy: 10, Nature: light.Void},
 	{Kind: "field", Shadowy: 20, Nature: light.Void},
 }
