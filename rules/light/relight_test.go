@@ -31,6 +31,9 @@ func TestLightIsTheRules(t *testing.T) {
 				if got, want := told(f, q, e), w.at(q, e); got != want {
 					t.Fatalf("%v, eyes %d: got %+v, want %+v, of %v", q, e, got, want, w.sources)
 				}
+				if f.Bright(e).Has(q) && !f.Lit(e).Has(q) {
+					t.Fatalf("%v, eyes %d: bright, and not lit", q, e)
+				}
 				checkBy(t, f, w, q, e)
 			}
 		}
@@ -209,5 +212,48 @@ func TestRelightAllocatesNothing(t *testing.T) {
 	}
 	if got := testing.AllocsPerRun(24, round); got != 0 {
 		t.Errorf("%v allocations", got)
+	}
+}
+
+// counter counts casts.
+type counter struct {
+	caster
+	casts int
+}
+
+func (c *counter) Cast(from grid.Square, squares int, out grid.Set) {
+	c.casts++
+	c.caster.Cast(from, squares, out)
+}
+
+// TestOnlyTheChangedIsCast: of many lamps the one that moved alone, none when one
+// goes out or turns, and those near it when a door opens.
+func TestOnlyTheChangedIsCast(t *testing.T) {
+	w := newWorld(grid.Size{W: 100, H: 20})
+	for i := range 5 {
+		s := torch
+		s.ID, s.At = id(i), grid.At(5+20*i, 10)
+		w.sources = append(w.sources, s)
+	}
+	f, cast := light.NewField(w.size, light.Dark), &counter{caster: caster{w.walls, new(sight.Caster)}}
+	for _, c := range []struct {
+		what   string
+		change func()
+		casts  int
+	}{
+		{"all are new", func() {}, 5},
+		{"nothing", func() {}, 0},
+		{"one moves", func() { w.sources[2].At = grid.At(46, 10) }, 1},
+		{"one turns", func() { w.sources[2].Toward = grid.E }, 0},
+		{"one goes out", func() { w.sources = slices.Delete(w.sources, 1, 2) }, 0},
+		{"one flares up", func() { w.sources[0].Bright, w.sources[0].Shadowy = 30, 60 }, 1},
+		{"a door between two opens", func() { f.Recast(grid.At(76, 3)) }, 2},
+	} {
+		c.change()
+		cast.casts = 0
+		f.Relight(w.sources, cast)
+		if cast.casts != c.casts {
+			t.Errorf("%s: %d casts, want %d", c.what, cast.casts, c.casts)
+		}
 	}
 }
