@@ -15,7 +15,7 @@ export RAPID_SEED ?= 1
 # Packages with tests of the real program: they need a display or a browser.
 E2E = grep -rlE '^//go:build .*\be2e\b' --include='*_test.go' . | xargs -r -n1 dirname | sort -u
 
-.PHONY: check format vet build test setup unit wasm e2e mutate bench
+.PHONY: check format vet build test setup unit wasm e2e mutate bench benchmarks
 
 check: format vet build
 
@@ -65,5 +65,11 @@ e2e:
 mutate:
 	go run ./rules/mutate
 
+# Sight and light beside a peer, natively and, where node is, as WebAssembly: a
+# table of ratios, each goal met or missed. The peer is in no go.mod but its own.
 bench:
+	cd rules/sight/peerbench && go run .
+
+# Every Go benchmark: times of this machine at this hour, and allocations.
+benchmarks:
 	go test -run '^$$' -bench . -benchmem ./rules/... ./game/...
