@@ -58,8 +58,9 @@ func printTable(out io.Writer, native Figures, wasm *Figures, compared, off int)
 	for _, c := range native.FOV {
 		if c.Floor > 0 {
 			over := c.Ours / c.Floor
-			t.line("F2", c.name(), fmt.Sprintf("%.0f ns, one span a line %.0f ns", c.Ours, c.Floor), times(over), atMost(overFloor), over <= overFloor)
-			t.line("F2", c.name()+", stretch", "", times(over), atMost(nearFloor), over <= nearFloor)
+			figure := fmt.Sprintf("%.2fx", over)
+			t.line("F2", c.name(), fmt.Sprintf("%.0f ns, one span a line %.0f ns", c.Ours, c.Floor), figure, atMost(overFloor), over <= overFloor)
+			t.line("F2", c.name()+", stretch", "", figure, atMost(nearFloor), over <= nearFloor)
 		}
 	}
 	if wasm != nil {
