@@ -268,7 +268,7 @@ func (l *loader) ground(gid uint32) (kind grid.Terrain, code, message, hint stri
 	for _, p := range props {
 		if p.name == "terrain" {
 			kind, err := grid.ParseTerrain(p.value)
-			if err != nil {
+			if err != nil || !slices.Contains(grid.Grounds(), kind) {
 				kinds := terrainNames()
 				return 0, "E110", fmt.Sprintf("the terrain of tile %d of %s is %s, not one of %s", id, shown(t.name), shown(p.value), strings.Join(kinds, ", ")), didYouMean(p.value, kinds)
 			}
@@ -287,7 +287,7 @@ func (l *loader) ground(gid uint32) (kind grid.Terrain, code, message, hint stri
 
 func terrainNames() []string {
 	var names []string
-	for _, t := range grid.Terrains() {
+	for _, t := range grid.Grounds() {
 		names = append(names, t.String())
 	}
 	return names

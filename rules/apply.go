@@ -47,6 +47,24 @@ func (s *State) Apply(by view.Side, o order.Order, d dice.Dice, into *Trace) err
 		s.draw(c, o)
 	case order.Load:
 		s.load(c, o)
+	case order.Throw:
+		s.throw(c, o)
+	case order.Turn:
+		s.turnLight(c, o)
+	case order.Call:
+		s.call(c)
+	case order.Hide:
+		s.hide(c)
+	case order.Spot:
+		c.spendMove()
+		s.look(c, true)
+	case order.Sniff:
+		s.sniff(c)
+	case order.Eyes:
+		s.shutEyes(c, o)
+	case order.AutoCall:
+		c.calls = o.On
+		s.beat(Event{Kind: Ordered, Actor: c.id})
 	case order.Guard:
 		c.guard = o.When
 		s.beat(Event{Kind: Ordered, Actor: c.id})
@@ -141,7 +159,7 @@ func (c *creature) spendMove() {
 func (s *State) decide() {
 	var awake [2]int
 	for i := range s.all {
-		if s.all[i].awake() {
+		if s.all[i].condition().Awake() {
 			awake[s.all[i].side]++
 		}
 	}

@@ -31,11 +31,13 @@ func (s *State) Audit() error {
 func (s *State) auditCreatures(fault func(string, ...any)) {
 	for i := range s.all {
 		c := &s.all[i]
-		if s.terrain[s.size.Index(c.at)].Solid() {
-			fault("creature %d stands in %v, %s", c.id, c.at, s.terrain[s.size.Index(c.at)].Description())
+		for q := range c.body().Squares() {
+			if t := s.terrain[s.size.Index(q)]; t.Solid() {
+				fault("creature %d stands in %v, %s", c.id, q, t.Description())
+			}
 		}
 		for j := range i {
-			if d := &s.all[j]; c.at == d.at && c.awake() && d.awake() {
+			if d := &s.all[j]; c.body().Overlaps(d.body()) && c.awake() && d.awake() {
 				fault("creatures %d and %d both stand on %v", d.id, c.id, c.at)
 			}
 		}
@@ -47,9 +49,17 @@ func (s *State) auditCreatures(fault func(string, ...any)) {
 		}
 		o := s.observer(c)
 		for j := range s.all {
-			verdict, _ := sight.Sees(&o, s.all[j].at, s.field)
-			if i != j && !s.opaque.Has(s.all[j].at) && verdict.Seen != c.sees.Has(s.all[j].at) {
-				fault("creature %d at %v: sight of %v is told two ways", c.id, c.at, s.all[j].at)
+			d := &s.all[j]
+			if d == c {
+				continue
+			}
+			if verdict, _ := sight.Sees(&o, s.target(c, d), s.field); verdict.Seen != s.watches(c, d) {
+				fault("creature %d at %v: sight of creature %d is told two ways", c.id, c.at, d.id)
+			}
+			for q := range d.body().Squares() {
+				if verdict, _ := sight.SeesSquare(&o, q, s.field); !s.opaque.Has(q) && verdict.Seen != c.sees.Has(q) {
+					fault("creature %d at %v: sight of %v is told two ways", c.id, c.at, q)
+				}
 			}
 		}
 	}
@@ -70,7 +80,7 @@ func (s *State) auditView(side view.Side, fault func(string, ...any)) {
 			continue
 		}
 		seen := s.seers(side, i) != 0
-		if mark := s.markOf(side, c); seen != (mark != 0) {
+		if mark := s.markOf(side, c); (seen || s.feelers(side, i) != 0) != (mark != 0) {
 			fault("the %v see creature %d: %v, but have it bound to mark %d", side, c.id, seen, mark)
 		} else if k := v.Contact(mark); seen && (k == nil || k.Best().At != c.at || k.Best().Live() != view.Seen) {
 			fault("the %v see creature %d, but not where it is", side, c.id)
@@ -84,7 +94,7 @@ func (s *State) auditView(side view.Side, fault func(string, ...any)) {
 		if i > 0 && c.ID <= v.Contacts[i-1].ID || c.ID == 0 || c.ID > v.Marks || len(c.Tracks) == 0 {
 			fault("the %v have a contact m%d out of order or without a track", side, c.ID)
 		}
-		if c.IsSeen() != s.isBound(side, c.ID) {
+		if c.IsHeld() != s.isBound(side, c.ID) {
 			fault("the %v see m%d: %v, but it is bound: %v", side, c.ID, c.IsSeen(), s.isBound(side, c.ID))
 		}
 	}

@@ -1,12 +1,9 @@
 package rules
 
 import (
-	"blindfight/rules/bestiary"
 	"blindfight/rules/dice"
 	"blindfight/rules/grid"
-	"blindfight/rules/light"
 	"blindfight/rules/order"
-	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -32,6 +29,15 @@ const (
 	Bled                   // Actor rolled N to become stable; 0: it strained itself, and is Target
 	Ordered                // Actor's standing orders changed
 	Ended                  // the Outcome, N
+	Looked                 // Actor, N: the d20's total; Heard: the invisible that it glimpsed; Deliberate
+	Posed                  // Actor: N, see view.Posed; Total
+	Sniffed                // Actor; Heard: what it smelt
+	Called                 // Actor; Shouted, Heard: who hears it
+	Afflicted              // Actor, Effect; N: 1 begins, 0 ends
+	Woke                   // Actor
+	AreaMoved              // Area at At; N: 0 it is gone
+	WindBlew               // N: the reckon.Wind
+	DoorMoved              // At; N: 1 opened, 0 shut
 	eventKinds
 )
 
@@ -57,6 +63,12 @@ type Event struct {
 	Felled   bool // Target was on its feet, and is not
 	Killed   bool // Target was not dead, and is
 	Heard    []Hearing
+
+	Effect     view.EffectKind
+	Area       AreaKind
+	Shouted    []shout
+	Total      int
+	Deliberate bool
 }
 
 // Hearing is one creature heard by one listener.
@@ -65,6 +77,7 @@ type Hearing struct {
 	DC      int
 	Total   int
 	Grade   view.Grade
+	Words   bool // it made out what was said
 }
 
 // Beat is one step of what an order brought about, and what each side made of it.
@@ -104,72 +117,6 @@ func (s *State) beat(e Event) *Beat {
 	}
 	s.doing.step++
 	return b
-}
-
-// relight brings the light field, everybody's lines and who sees whom up to date.
-//
-// rule: V-22
-func (s *State) relight() {
-	lit := s.lit[:0]
-	for i := range s.lights {
-		if l := &s.lights[i]; l.lit {
-			lit = append(lit, light.Source{ID: l.id, Kind: l.kind, At: s.lightAt(l), Bright: l.bright, Shadowy: l.shadowy})
-		}
-	}
-	for i := range s.all {
-		c := &s.all[i]
-		for g := range c.gear {
-			if gear := &c.gear[g]; gear.Lit {
-				lit = append(lit, burning(uint16(gearLights+i*gearSlots+g), gear.Item, c.at))
-			}
-		}
-	}
-	for i := range s.things {
-		if t := &s.things[i]; t.gear.Lit {
-			lit = append(lit, burning(uint16(gearLights+maxUnits*gearSlots+i), t.gear.Item, t.at))
-		}
-	}
-	s.lit = lit
-	changed := s.field.Relight(lit, caster{s})
-	for i := range s.all {
-		c := &s.all[i]
-		moved := !c.lined || c.from != c.at
-		if moved {
-			s.cast.Cast(s.walls, c.at, grid.MaxSide, c.line)
-			c.lined, c.from = true, c.at
-		}
-		if o := s.observer(c); changed || moved || o.Sightless != c.shut {
-			sight.Watch(&o, s.field, s.opaque, c.sees)
-			c.shut = o.Sightless
-		}
-	}
-	for i := range s.all {
-		c := &s.all[i]
-		o := s.observer(c)
-		c.watched = 0
-		for j := range s.all {
-			if verdict, _ := sight.Sees(&o, s.all[j].at, s.field); verdict.Seen && i != j {
-				c.watched |= 1 << j
-			}
-		}
-	}
-}
-
-// burning is a piece of gear as a source of light.
-func burning(id uint16, item order.Item, at grid.Square) light.Source {
-	kind, _ := bestiary.LightOf(item)
-	return light.Source{ID: id, Kind: item, At: at, Bright: kind.Bright, Shadowy: kind.Shadowy}
-}
-
-// gearSlots bounds the gear of one creature that can burn.
-const gearSlots = 64
-
-// caster casts over the State's own walls.
-type caster struct{ s *State }
-
-// Cast implements light.Caster.
-func (c caster) Cast(from grid.Square, squares int, out grid.Set) {
-	c.s.cast.Cast(c.s.walls, from, squares, out)
 }
 
 // roll rolls one die of the order being carried out.

@@ -5,6 +5,7 @@ package rules
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"blindfight/rules/grid"
@@ -59,10 +60,10 @@ func (s *State) match(side view.Side, r *report, taken []order.Mark) *view.Conta
 	bestRank := [3]int{}
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
-		if slices.Contains(taken, c.ID) || r.up && c.Looks.Wound == view.Down {
+		if slices.Contains(taken, c.ID) || r.up && c.Looks.Helpless() {
 			continue
 		}
-		if t := c.Of(r.unit); t != nil && t.Live() == view.Seen && r.grade != view.Seen {
+		if t := c.Of(r.unit); t != nil && t.Held && t.Grade >= view.Pinpointed && r.grade != view.Seen {
 			continue
 		}
 		if r.grade == view.Seen && s.isBound(side, c.ID) {
@@ -101,10 +102,18 @@ func (s *State) rank(c *view.Contact, r *report) (rank [3]int, fits bool) {
 // overlap says whether some square is one that both beliefs speak of.
 func (s *State) overlap(a, b *view.Track) bool {
 	switch {
+	case a.Grade >= view.Pinpointed && b.Grade >= view.Pinpointed:
+		return a.Body().Overlaps(b.Body())
 	case a.Grade >= view.Pinpointed:
-		return b.Fits(a.At)
+		return fitsAny(b, a.Body())
 	case b.Grade >= view.Pinpointed:
-		return a.Fits(b.At)
+		return fitsAny(a, b.Body())
+	case a.Grade == view.Presence || b.Grade == view.Presence: // near is wherever the other says
+		near, other := a, b
+		if b.Grade == view.Presence {
+			near, other = b, a
+		}
+		return other.Grade == view.Presence && near.By == other.By || near.Fits(s.middle(other))
 	}
 	if a.From == b.From { // the usual case: one listener, twice
 		return a.Toward == b.Toward && (a.Grade != b.Grade || a.Far == b.Far)
@@ -117,10 +126,23 @@ func (s *State) overlap(a, b *view.Track) bool {
 	return false
 }
 
+// fitsAny says whether a belief speaks of any square of a body.
+func fitsAny(t *view.Track, body grid.Body) bool {
+	for q := range body.Squares() {
+		if t.Fits(q) {
+			return true
+		}
+	}
+	return false
+}
+
 // middle is the place that stands for a belief when distances are compared.
 func (s *State) middle(t *view.Track) grid.Square {
 	if t.Grade >= view.Pinpointed {
 		return t.At
+	}
+	if t.Grade == view.Presence {
+		return t.From
 	}
 	steps := 3
 	if t.Far {
@@ -149,11 +171,28 @@ func (s *State) believe(c *view.Contact, r *report) {
 	if t.Live() > r.grade { // rule: K-01
 		return
 	}
+	before := *t
 	*t = r.track(s.round)
+	t.Held = r.grade == view.Seen || r.held
 	t.Turns = 1
+	if r.grade == view.Pinpointed { // rule: K-15
+		same := before.Unseen && before.At == t.At
+		t.Unseen = same || s.inPlainSight(s.find(r.unit), t.Body())
+	}
 	if s.turn >= 0 && s.all[s.play[s.turn]].id == r.unit {
 		t.Turns = 2 // this turn's end does not count
 	}
+}
+
+// inPlainSight says whether c sees every square of a body, so that whoever is
+// believed there cannot be seen by it.
+func (s *State) inPlainSight(c *creature, body grid.Body) bool {
+	for q := range body.Squares() {
+		if !c.sees.Has(q) {
+			return false
+		}
+	}
+	return true
 }
 
 // recognise binds marks to the foes in sight and lets go of those that left it,
@@ -166,11 +205,11 @@ func (s *State) recognise(p *perceiving) {
 		if d.side == p.side {
 			continue
 		}
-		r := recognising{i: i, seers: s.seers(p.side, i), mark: s.markOf(p.side, d), at: d.at}
-		if r.seers == 0 && r.mark == 0 {
+		r := recognising{i: i, seers: s.seers(p.side, i), feelers: s.feelers(p.side, i), mark: s.markOf(p.side, d), at: d.at}
+		if r.seers|r.feelers == 0 && r.mark == 0 {
 			continue
 		}
-		if r.seers == 0 {
+		if r.seers|r.feelers == 0 {
 			r.at = s.views[p.side].Contact(r.mark).Best().At
 		}
 		foes = append(foes, r)
@@ -181,20 +220,20 @@ func (s *State) recognise(p *perceiving) {
 		return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.mark, b.mark), awake, cmp.Compare(c.stats.Name, d.stats.Name))
 	})
 	for _, r := range foes {
-		if r.seers != 0 {
-			s.keepInSight(p, r.i, r.seers, r.mark)
+		if r.seers|r.feelers != 0 {
+			s.keepTrack(p, &r)
 		} else {
-			s.loseSight(p, r.i, r.mark)
+			s.loseTrack(p, r.i, r.mark)
 		}
 	}
 }
 
-// recognising is a foe in sight, or one that was up to this beat.
+// recognising is a foe in sight or felt, or one that was up to this beat.
 type recognising struct {
-	i     int // index of the creature
-	seers uint64
-	mark  order.Mark
-	at    grid.Square // where it is or was last seen
+	i              int    // index of the creature
+	seers, feelers uint64 // the side's own, by index
+	mark           order.Mark
+	at             grid.Square // where it is or was last perceived
 }
 
 // seers are the side's own who see creature i, by index.
@@ -208,59 +247,137 @@ func (s *State) seers(side view.Side, i int) uint64 {
 	return seers
 }
 
-// keepInSight brings the mark of a foe in plain sight up to date.
-//
-// rule: K-26
-func (s *State) keepInSight(p *perceiving, i int, seers uint64, mark order.Mark) {
-	v, foe := s.views[p.side], &s.all[i]
-	c := v.Contact(mark)
-	if c == nil {
-		r := report{grade: view.Seen, at: foe.at, up: foe.awake()}
-		if c = s.match(p.side, &r, nil); c == nil {
-			c = newContact(v)
+// feelers are the side's own who feel creature i without seeing it, by index.
+func (s *State) feelers(side view.Side, i int) uint64 {
+	var feelers uint64
+	for j := range s.all {
+		if c := &s.all[j]; c.side == side {
+			if _, felt := c.feltBy(i); felt {
+				feelers |= 1 << j
+			}
 		}
-		s.bound[p.side] = append(s.bound[p.side], binding{c.ID, i})
-		s.stirred = true
-		p.note(view.Sighting{Kind: view.Saw, Mark: c.ID, At: foe.at})
-	} else if p.walker() == foe.id {
-		p.note(view.Sighting{Kind: view.SawMove, Mark: c.ID, From: p.event.From, At: foe.at})
 	}
-	c.Looks = s.looks(foe)
+	return feelers
+}
+
+// keepTrack brings the mark of a foe that is seen or felt up to date.
+//
+// rule: K-26 K-18
+func (s *State) keepTrack(p *perceiving, r *recognising) {
+	v, foe := s.views[p.side], &s.all[r.i]
+	walked := p.walker() == foe.id
+	c := v.Contact(r.mark)
+	fresh := c == nil
+	if fresh {
+		c = s.bind(p, r)
+	}
+	wasSeen := c.IsSeen()
+	if r.seers != 0 {
+		c.Looks = s.looks(foe)
+	}
+	s.tell(p, r, c, fresh, wasSeen)
 	for j := range s.all {
 		u := &s.all[j]
 		if u.side != p.side {
 			continue
 		}
-		if seers>>j&1 == 1 {
-			s.believe(c, &report{unit: u.id, grade: view.Seen, at: foe.at, from: u.at, cause: view.BySight})
-		} else {
-			s.outOfSight(c, u.id, p.walker() == foe.id)
+		cause, felt := u.feltBy(r.i)
+		switch {
+		case r.seers>>j&1 == 1:
+			s.believe(c, &report{unit: u.id, grade: view.Seen, at: foe.at, space: foe.stats.Space, from: u.at, cause: view.BySight})
+		case felt:
+			s.outOfSight(c, u.id, walked) // it may have seen it up to now, which is more
+			s.letGo(c, u.id, foe.at)
+			s.believe(c, &report{
+				unit: u.id, grade: view.Pinpointed, at: foe.at, space: foe.stats.Space, from: u.at, cause: cause, held: true,
+			})
+		default:
+			s.outOfSight(c, u.id, walked)
 		}
 	}
-	if s.turn >= 0 && s.play[s.turn] == i && s.outcome == view.Fighting {
+	if s.turn >= 0 && s.play[s.turn] == r.i && s.outcome == view.Fighting {
 		v.Acting = c.ID
 	}
 }
 
-// loseSight lets go of a mark that nobody sees any more.
-func (s *State) loseSight(p *perceiving, i int, mark order.Mark) {
+// bind finds or makes the mark of a foe that has just been seen or felt.
+func (s *State) bind(p *perceiving, r *recognising) *view.Contact {
+	foe := &s.all[r.i]
+	told := report{grade: view.Seen, at: foe.at, space: foe.stats.Space, up: r.seers != 0 && foe.awake()}
+	c := s.match(p.side, &told, nil)
+	if c == nil {
+		c = newContact(s.views[p.side])
+	}
+	s.bound[p.side] = append(s.bound[p.side], binding{c.ID, r.i})
+	s.stirred = true
+	return c
+}
+
+// tell notes what there is to say of a foe that is seen or felt now.
+func (s *State) tell(p *perceiving, r *recognising, c *view.Contact, fresh, wasSeen bool) {
+	foe := &s.all[r.i]
+	walked := p.walker() == foe.id
+	switch {
+	case r.seers != 0 && (fresh || !wasSeen):
+		p.note(view.Sighting{Kind: view.Saw, Mark: c.ID, At: foe.at})
+	case r.seers != 0 && walked:
+		p.note(view.Sighting{Kind: view.SawMove, Mark: c.ID, From: p.event.From, At: foe.at})
+	case r.seers == 0:
+		by := &s.all[bits.TrailingZeros64(r.feelers)]
+		cause, _ := by.feltBy(r.i)
+		n := view.Sighting{Kind: view.Sensed, Unit: by.id, Mark: c.ID, At: foe.at, Cause: cause, Grade: view.Pinpointed}
+		if wasSeen {
+			s.noteLoss(p, c, walked, view.LostSight)
+		} else if !fresh {
+			if !walked {
+				return
+			}
+			n.Kind, n.From = view.SensedMove, p.event.From
+		}
+		p.note(n)
+	}
+}
+
+// letGo drops the unit's belief in another square than the one that it feels now:
+// what moves within its senses is followed.
+//
+// rule: K-18
+func (s *State) letGo(c *view.Contact, unit order.Unit, at grid.Square) {
+	if t := c.Of(unit); t != nil && t.At != at {
+		t.Stale = true
+	}
+}
+
+// loseTrack lets go of a mark that nobody sees or feels any more.
+func (s *State) loseTrack(p *perceiving, i int, mark order.Mark) {
 	v := s.views[p.side]
 	c := v.Contact(mark)
 	walked := p.walker() == s.all[i].id
-	n := view.Sighting{Kind: view.LostSight, Mark: mark}
-	for t := range c.Tracks {
-		if c.Tracks[t].Live() == view.Seen {
-			n.At = c.Tracks[t].At
-			s.outOfSight(c, c.Tracks[t].By, walked)
-		}
+	kind := view.LostSense
+	if c.IsSeen() {
+		kind = view.LostSight
 	}
-	if !walked {
-		n.Grade = view.Pinpointed
+	s.noteLoss(p, c, walked, kind)
+	for t := range c.Tracks {
+		s.outOfSight(c, c.Tracks[t].By, walked)
 	}
 	if p.putsOut(&s.all[i], c.Looks.Bearing) {
 		c.Looks.Bearing = ""
 	}
 	s.bound[p.side] = slices.DeleteFunc(s.bound[p.side], func(b binding) bool { return b.mark == mark })
+}
+
+// noteLoss tells that a foe is no longer seen, or no longer felt.
+func (s *State) noteLoss(p *perceiving, c *view.Contact, walked bool, kind view.Kind) {
+	n := view.Sighting{Kind: kind, Mark: c.ID}
+	for t := range c.Tracks {
+		if c.Tracks[t].Held && c.Tracks[t].Grade >= view.Pinpointed {
+			n.At = c.Tracks[t].At
+		}
+	}
+	if !walked {
+		n.Grade = view.Pinpointed
+	}
 	p.note(n)
 }
 
@@ -280,15 +397,16 @@ func (p *perceiving) putsOut(d *creature, bore order.Item) bool {
 // rule: K-26 OI-39
 func (s *State) outOfSight(c *view.Contact, unit order.Unit, walked bool) {
 	t := c.Of(unit)
-	if t == nil || t.Live() != view.Seen {
+	if t == nil || !t.Held || t.Grade < view.Pinpointed {
 		return
 	}
-	t.AsOf = s.round
+	t.AsOf, t.Held = s.round, false
 	if walked { // rule: OI-39
 		t.Stale, t.Turns = true, 1
 		return
 	}
 	t.Grade = view.Pinpointed // rule: K-26
+	t.Unseen = s.inPlainSight(s.find(unit), t.Body())
 }
 
 // doubt ends the beliefs that the side perceives to be wrong: a square seen
@@ -301,7 +419,7 @@ func (s *State) doubt(v *view.View) {
 		if s.isBound(v.Side, c.ID) {
 			// It is in sight; what others believe of it elsewhere is refuted by their own eyes alone.
 			c.Tracks = slices.DeleteFunc(c.Tracks, func(t view.Track) bool {
-				return t.Live() != view.Seen && t.Grade >= view.Pinpointed && s.empty(v, &t) && !s.seenThere(c, t.At)
+				return !t.Held && t.Grade >= view.Pinpointed && s.empty(v, &t) && !s.seenThere(c, t.At)
 			})
 			continue
 		}
@@ -311,24 +429,36 @@ func (s *State) doubt(v *view.View) {
 }
 
 func (s *State) seenThere(c *view.Contact, q grid.Square) bool {
-	return slices.ContainsFunc(c.Tracks, func(t view.Track) bool { return t.Live() == view.Seen && t.At == q })
+	return slices.ContainsFunc(c.Tracks, func(t view.Track) bool { return t.Held && t.Grade >= view.Pinpointed && t.Body().Holds(q) })
 }
 
 // empty says whether a belief in a square is refuted: for a living belief by the
 // believer's own eyes, for a ghost by anybody's, once its unit has had a turn, as
 // for what one now fallen believed; by a unit of the side that stands there always.
 func (s *State) empty(v *view.View, t *view.Track) bool {
-	if u := v.UnitAt(t.At); u != nil && u.Condition.Awake() {
+	for q := range t.Body().Squares() {
+		if s.emptySquare(v, t, q) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) emptySquare(v *view.View, t *view.Track, q grid.Square) bool {
+	if u := v.UnitAt(q); u != nil && u.Awake() {
 		return true
 	}
 	if t.Stale { // rule: OI-39
-		return t.Turns <= 0 && v.Now.Has(t.At)
+		return t.Turns <= 0 && v.Now.Has(q)
 	}
-	u := v.Unit(t.By)
-	if !u.Condition.Awake() {
-		return v.Now.Has(t.At)
+	u := s.find(t.By)
+	if !u.condition().Awake() {
+		return v.Now.Has(q)
 	}
-	return u.Sees.Has(t.At)
+	if c := u; c.awake() && c.line.Has(q) && c.body().DistanceTo(q) <= max(c.stats.Blindsense, s.blindsight(c)) { // rule: V-11 V-12
+		return true // it would feel whoever were there
+	}
+	return u.sees.Has(q) && !t.Unseen // rule: K-15
 }
 
 // age counts a unit's ended turn, or a round that it lay fallen, against its reports:
@@ -341,7 +471,7 @@ func (s *State) age(c *creature) {
 	for i := range v.Contacts {
 		contact := &v.Contacts[i]
 		t := contact.Of(c.id)
-		if t == nil || t.Grade >= view.Pinpointed {
+		if t == nil || t.Grade >= view.Pinpointed || t.Held {
 			if t != nil && t.Stale { // rule: OI-39
 				t.Turns = 0
 			}

@@ -65,7 +65,7 @@ func (p *page) fact(what string, args []string) string {
 	case "sees-square": // sees-square 1 5,5
 		need(2)
 		o := s.observer(who(0))
-		verdict, _ := sight.Sees(&o, p.square(args[1]), s.field)
+		verdict, _ := sight.SeesSquare(&o, p.square(args[1]), s.field)
 		return fmt.Sprint(verdict.Seen)
 	case "light", "low-light": // light 5,5
 		need(1)

@@ -6,6 +6,7 @@ import (
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
+	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -67,12 +68,48 @@ func (s *State) drown() {
 	for i := range s.things {
 		t := &s.things[i]
 		if s.terrain[s.size.Index(t.at)] == grid.WaterShallow { // rule: OI-17
-			s.snuffGear(&t.gear, t.at, func(item order.Item, _ *int) bool {
-				source, _ := bestiary.LightOf(item)
-				return source.Flame == bestiary.OpenFlame
-			})
+			s.drownGear(&t.gear, t.at)
 		}
 	}
+}
+
+func (s *State) drownGear(g *view.Gear, at grid.Square) {
+	source, _ := bestiary.LightOf(g.Item)
+	if g.Lit && source.Flame.Open() { // rule: OI-17
+		g.Lit = false
+		s.beat(Event{Kind: LightChanged, Item: g.Item, At: at})
+	}
+}
+
+// throw lands a light on a square, or short of whatever stands in its way.
+//
+// rule: OI-17
+func (s *State) throw(c *creature, o order.Throw) {
+	s.spendStandard(c)
+	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && g.Held && g.Lit })
+	if i < 0 {
+		i = slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && g.Held })
+	}
+	lands := c.body().Nearest(o.To)
+	for _, q := range grid.AppendLine(nil, lands, o.To) { // rule: OI-17
+		if s.opaque.Has(q) || !sight.InLine(s.walls, lands, q) {
+			break
+		}
+		lands = q
+	}
+	s.things = append(s.things, fall(c.gear[i], lands))
+	c.gear = slices.Delete(c.gear, i, i+1)
+	c.stirs = true
+	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Threw, Item: o.Item, At: lands})
+	s.strain(c)
+}
+
+// turnLight points a light that shines one way.
+//
+// rule: V-21
+func (s *State) turnLight(c *creature, o order.Turn) {
+	c.held(o.Item).Toward = o.Toward
+	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Turned, Item: o.Item, At: c.at})
 }
 
 // take picks something up, if it still lies there.

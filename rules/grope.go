@@ -25,18 +25,26 @@ func (s *State) grope(c *creature, o order.Grope) {
 		base.Squares[1] = base.Squares[0]
 	}
 	step := s.doing.step
+	var felt []*creature // a big body that fills both squares is touched once
 	for k, q := range o.Squares[:o.Count] {
 		for n, d := range s.unseenOn(c, q) {
+			if slices.Contains(felt, d) { // rule: K-10 OI-32
+				continue
+			}
+			felt = append(felt, d)
 			s.doing.step = step // a touch that missed, unfelt, moves no other's dice
 			e := base
 			e.At, e.Target, e.Dice = q, d.id, new(view.Dice)
 			e.Dice.Attack = s.reckon(c, d, w, true)
-			e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, _, sides int) int { return s.roll(c.id, why, k*maxUnits+n, sides) })
+			e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, index, sides int) int {
+				return s.roll(c.id, why, index*2*maxUnits+k*maxUnits+n, sides)
+			})
 			e.Found = e.Dice.Result.Hit
 			found = found || e.Found
 			s.beat(e)
 		}
 	}
+	c.stirs = true
 	if !found {
 		s.beat(base)
 	}
@@ -52,11 +60,11 @@ func (s *State) unseenOn(c *creature, q grid.Square) []*creature {
 	}
 	pinpointed := slices.ContainsFunc(s.views[c.side].Contacts, func(k view.Contact) bool {
 		t := k.Of(c.id)
-		return t != nil && t.Live() == view.Pinpointed && t.At == q
+		return t != nil && t.Live() == view.Pinpointed && t.Body().Holds(q)
 	})
 	for i := range s.all {
 		d := &s.all[i]
-		if d == c || d.at != q || d.condition() == view.Dead || s.watches(c, d) { // rule: OI-40
+		if d == c || !d.body().Holds(q) || d.condition() == view.Dead || s.watches(c, d) { // rule: OI-40
 			continue
 		}
 		if pinpointed && d.side != c.side { // rule: OI-40

@@ -41,7 +41,7 @@ func (s *State) Inspect(q grid.Square) Inspection {
 	for i := range s.all {
 		c := &s.all[i]
 		switch {
-		case c.at == q:
+		case c.body().Holds(q):
 			in.Here = append(in.Here, s.eye(c, q))
 		case c.awake():
 			in.Eyes = append(in.Eyes, s.eye(c, q))
@@ -53,7 +53,7 @@ func (s *State) Inspect(q grid.Square) Inspection {
 func (s *State) eye(c *creature, q grid.Square) Eye {
 	o := s.observer(c)
 	e := Eye{Unit: c.id, Side: c.side, Name: c.name, At: c.at, Blinded: s.blinded(c)}
-	e.Verdict, e.Reasons = sight.Sees(&o, q, s.field)
+	e.Verdict, e.Reasons = sight.SeesSquare(&o, q, s.field)
 	return e
 }
 
@@ -63,8 +63,9 @@ func (s *State) From(from, q grid.Square) Eye {
 	if c := s.standing(from); c != nil {
 		return s.eye(c, q)
 	}
-	c := creature{at: from, hp: 1, stats: &bestiary.Creature{}, line: grid.NewSet(s.size)}
-	s.cast.Cast(s.walls, from, grid.MaxSide, c.line)
+	c := creature{at: from, hp: 1, stats: &bestiary.Creature{Space: 1}, watching: newWatching(s.size)}
+	s.castLine(&c)
+	s.castSight(&c)
 	e := s.eye(&c, q)
 	e.Name = "somebody with plain eyes"
 	return e

@@ -34,7 +34,7 @@ func ParsePage(text string) (Setup, error) {
 			if line != "" {
 				rows = append(rows, line)
 			}
-		case "rules", "units", "lights", "events":
+		case "rules", "units", "lights", "areas", "events":
 			line, _, _ = strings.Cut(line, " //")
 			if words := strings.Fields(line); len(words) > 0 && !strings.HasPrefix(words[0], "//") {
 				p.declare(section, words)
@@ -140,6 +140,10 @@ func (p *pageReader) declare(section string, words []string) {
 				p.setup.Rules = r
 			} else if w == "surprise" {
 				p.setup.Surprise = true
+			} else if w == "sun" {
+				p.setup.Sun = true
+			} else if air, ok := strings.CutPrefix(w, "breeze="); ok {
+				p.setup.Breeze = p.octant(air)
 			} else {
 				p.fault("%q is no ruleset, no light and not \"surprise\"", w)
 			}
@@ -148,6 +152,8 @@ func (p *pageReader) declare(section string, words []string) {
 		p.unit(words)
 	case "lights":
 		p.lantern(words)
+	case "areas":
+		p.area(words)
 	case "events":
 		p.event(words)
 	}
@@ -173,40 +179,12 @@ func (p *pageReader) unit(words []string) {
 			u.HP = p.number(value)
 		case "gear": // what the hands take, they hold; a trailing * is lit
 			gear = strings.Split(value, ",")
-		case "darkvision":
-			u.Stats.Darkvision = grid.Feet(p.number(value))
-		case "lowlight":
-			u.Stats.LowLight = true
-		case "reach":
-			u.Stats.Reach = grid.Feet(p.number(value))
-		case "speed":
-			u.Stats.Speed = grid.Feet(p.number(value))
-		case "dex":
-			u.Stats.Dex = p.number(value)
-		case "str":
-			u.Stats.Str = p.number(value)
-		case "size":
-			u.Stats.SizeMod = p.number(value)
-		case "stealth":
-			u.Stats.Stealth = p.number(value)
-		case "listen":
-			u.Stats.Listen = p.number(value)
-		case "kind":
-			u.Stats.Kind = strings.ReplaceAll(value, "_", " ")
-		case "sneak":
-			u.Stats.Sneak = p.number(value)
-		case "bab":
-			u.Stats.BAB = p.number(value)
-		case "armour":
-			u.Stats.Armour = p.number(value)
-		case "shield":
-			u.Stats.Shield = p.number(value)
-		case "natural":
-			u.Stats.Natural = p.number(value)
-		case "looks":
-			u.Stats.Name = strings.ReplaceAll(value, "_", " ")
+		case "effects":
+			u.Effects = p.effects(value)
+		case "hiding":
+			u.Hiding = true
 		default:
-			p.fault("unit: %q is not known", key)
+			p.figure(&u, key, value)
 		}
 	}
 	if gear != nil {
@@ -215,10 +193,101 @@ func (p *pageReader) unit(words []string) {
 	p.setup.Units = append(p.setup.Units, u)
 }
 
+// figure reads what a unit has otherwise than its stat block.
+func (p *pageReader) figure(u *Placement, key, value string) {
+	feet := map[string]*grid.Feet{
+		"darkvision": &u.Stats.Darkvision, "blindsight": &u.Stats.Blindsight, "blindsense": &u.Stats.Blindsense, "tremorsense": &u.Stats.Tremorsense,
+		"reach": &u.Stats.Reach, "speed": &u.Stats.Speed,
+	}
+	numbers := map[string]*int{
+		"dex": &u.Stats.Dex, "str": &u.Stats.Str, "size": &u.Stats.SizeMod, "stealth": &u.Stats.Stealth, "listen": &u.Stats.Listen, "spot": &u.Stats.Spot, "hide": &u.Stats.Hide,
+		"sneak": &u.Stats.Sneak, "bab": &u.Stats.BAB, "armour": &u.Stats.Armour, "shield": &u.Stats.Shield, "natural": &u.Stats.Natural, "space": &u.Stats.Space,
+	}
+	flags := map[string]*bool{
+		"lowlight": &u.Stats.LowLight, "scent": &u.Stats.Scent, "scentless": &u.Stats.Scentless, "eyeless": &u.Stats.Eyeless, "flies": &u.Stats.Flies,
+		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge,
+	}
+	if f := feet[key]; f != nil {
+		*f = grid.Feet(p.number(value))
+	} else if n := numbers[key]; n != nil {
+		*n = p.number(value)
+	} else if b := flags[key]; b != nil {
+		*b = value != "off"
+	} else if key == "kind" {
+		u.Stats.Kind = strings.ReplaceAll(value, "_", " ")
+	} else if key == "looks" {
+		u.Stats.Name = strings.ReplaceAll(value, "_", " ")
+	} else if key == "odour" {
+		u.Stats.Odour = bestiary.Odour(p.number(value))
+	} else {
+		p.fault("unit: %q is not known", key)
+	}
+}
+
+// effects reads a list such as "invisible:10,deafened".
+func (p *pageReader) effects(text string) []view.Effect {
+	var list []view.Effect
+	for _, word := range strings.Split(text, ",") {
+		name, rounds, timed := strings.Cut(word, ":")
+		kind, ok := view.ParseEffect(name)
+		if !ok {
+			p.fault("%q is no effect", name)
+		}
+		e := view.Effect{Kind: kind}
+		if timed {
+			e.Rounds = p.number(rounds)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+func (p *pageReader) octant(word string) grid.Octant {
+	for o := grid.N; o <= grid.NW; o++ {
+		if strings.EqualFold(o.String(), word) {
+			return o
+		}
+	}
+	p.fault("%q is no direction", word)
+	return 0
+}
+
+// area reads "70 mist 5,5 radius=20 rounds=10" or "70 silence on 11 radius=20".
+func (p *pageReader) area(words []string) {
+	if len(words) < 3 {
+		p.fault("an area has an id, a kind and a square")
+		return
+	}
+	a := Area{ID: uint16(p.id(words[0])), Radius: 20}
+	kind, ok := ParseArea(words[1])
+	if !ok {
+		p.fault("%q is no kind of area", words[1])
+	}
+	a.Kind = kind
+	rest := words[2:]
+	if len(rest) > 1 && rest[0] == "on" {
+		a.CarriedBy, rest = order.Unit(p.id(rest[1])), rest[2:]
+	} else {
+		a.At, rest = p.square(rest[0]), rest[1:]
+	}
+	for _, w := range rest {
+		switch key, value, _ := strings.Cut(w, "="); key {
+		case "radius":
+			a.Radius = grid.Feet(p.number(value))
+		case "rounds":
+			a.Rounds = p.number(value)
+		default:
+			p.fault("area: %q is not known", key)
+		}
+	}
+	p.setup.Areas = append(p.setup.Areas, a)
+}
+
 // gear reads a list of items: "torch*" burns in the hand, "torch-" is stowed.
 func (p *pageReader) gear(stats *bestiary.Creature, items []string) []view.Gear {
 	u := view.Unit{Stats: stats, Gear: []view.Gear{}}
 	for _, text := range items {
+		text, toward, turned := strings.Cut(text, ">") // a light that shines one way
 		item := order.Item(strings.TrimRight(text, "*-"))
 		if _, err := bestiary.ItemName(item); err != nil {
 			p.fault("%v", err)
@@ -230,6 +299,9 @@ func (p *pageReader) gear(stats *bestiary.Creature, items []string) []view.Gear 
 		}
 		if g.Lit {
 			g.Rounds = burns(item)
+		}
+		if turned {
+			g.Toward = p.octant(toward)
 		}
 		u.Gear = append(u.Gear, g)
 	}
@@ -261,6 +333,10 @@ func (p *pageReader) lantern(words []string) {
 			l.Bright = grid.Feet(p.number(value))
 		case "shadowy":
 			l.Shadowy = grid.Feet(p.number(value))
+		case "rounds":
+			l.Rounds = p.number(value)
+		case "toward":
+			l.Toward = p.octant(value)
 		default:
 			p.fault("light: %q is not known", key)
 		}
@@ -273,7 +349,8 @@ func (p *pageReader) event(words []string) {
 	e := Script{ID: uint16(p.id(words[0])), Round: 1}
 	kinds := map[string]ScriptKind{
 		"noise": ScriptNoise, "message": ScriptMessage, "dispel": ScriptDispel, "gust": ScriptGust,
-		"light_on": ScriptLightOn, "light_out": ScriptLightOut,
+		"light_on": ScriptLightOn, "light_out": ScriptLightOut, "open": ScriptOpen, "shut": ScriptShut, "effect": ScriptEffect,
+		"cure": ScriptCure, "area_gone": ScriptAreaGone,
 	}
 	for _, w := range words[1:] {
 		key, value, _ := strings.Cut(w, "=")
@@ -290,6 +367,16 @@ func (p *pageReader) event(words []string) {
 			e.CasterLevel = p.number(value)
 		case "dc":
 			e.DC = p.number(value)
+		case "wind":
+			wind, ok := reckon.WindNamed(value)
+			if !ok {
+				p.fault("%q is no wind", value)
+			}
+			e.Wind = wind
+		case "talk":
+			e.Talk = true
+		case "what":
+			e.Effect = p.effects(value)[0]
 		case "text":
 			e.Text = strings.ReplaceAll(value, "_", " ")
 		default:

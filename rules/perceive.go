@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
 	"blindfight/rules/order"
@@ -42,14 +43,15 @@ func (s *State) perceive(side view.Side, p *perceiving) {
 	if p.event != nil {
 		s.notice(p)
 	}
-	s.look(v, side)
+	s.lookRound(v, side)
 	s.recognise(p)
+	s.nose(p)
 	s.doubt(v)
 }
 
 // ownTruth copies the side's own units and whose turn it is.
 func (s *State) ownTruth(v *view.View, side view.Side) {
-	v.Round, v.Outcome, v.Active, v.Acting = s.round, s.outcome, 0, 0
+	v.Round, v.Outcome, v.Active, v.Acting, v.Wind = s.round, s.outcome, 0, 0, s.wind
 	if s.turn >= 0 {
 		if c := &s.all[s.play[s.turn]]; c.side == side && s.outcome == view.Fighting {
 			v.Active = c.id
@@ -66,41 +68,104 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 		}
 		u := &v.Units[n]
 		n++
-		gear, sees := append(u.Gear[:0], c.gear...), u.Sees
+		gear, effects, sees := append(u.Gear[:0], c.gear...), append(u.Effects[:0], c.effects...), u.Sees
 		sees.CopyFrom(c.sees)
-		if c.awake() {
-			sees.Add(c.at) // one knows where one stands
+		if c.awake() { // one knows where one stands
+			for q := range c.body().Squares() {
+				sees.Add(q)
+			}
 		}
 		*u = view.Unit{
 			ID: c.id, Name: c.name, Stats: c.stats, At: c.at, HP: c.hp, MaxHP: c.maxHP, Condition: c.condition(),
 			Blinded: s.blinded(c), FlatFooted: !c.acted, Spent: c.spent, Turn: c.turn, Gear: gear,
-			Guard: c.guard, AutoListen: c.hears, Sees: sees,
+			Guard: c.guard, AutoListen: c.hears, AutoCall: c.calls, Effects: effects, EyesShut: c.eyesShut,
+			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
+			Hiding: c.hiding, HideTotal: c.hideRoll, Sees: sees,
 		}
 	}
 }
 
-// look brings the board up to date: what is perceived now, how lit it is, and
+// lookRound brings the board up to date: what is perceived now, how lit it is, and
 // what lies and burns there. A dark square in line is blackness, and leaves
-// memory as it was.
-func (s *State) look(v *view.View, side view.Side) {
-	s.now.Clear()
-	v.Lit[light.LowLight].Clear()
-	for i := range v.Units {
-		u := &v.Units[i]
-		s.now.Union(u.Sees)
-		if u.Stats.LowLight {
-			v.Lit[light.LowLight].Union(u.Sees)
+// memory as it was. Light is known where eyes see it, and nowhere else.
+func (s *State) lookRound(v *view.View, side view.Side) {
+	for e := range v.Lit {
+		v.Lit[e].Clear()
+	}
+	for i := range s.all {
+		if c := &s.all[i]; c.side == side {
+			v.Lit[light.Plain].Union(c.eyes)
+			if c.stats.LowLight {
+				v.Lit[light.LowLight].Union(c.eyes)
+			}
 		}
 	}
+	s.lookIntoMurk(v, side)
+	s.now.Clear()
+	for i := range v.Units {
+		s.now.Union(v.Units[i].Sees)
+	}
 	s.remember(v)
-	v.Bright[light.LowLight].CopyFrom(v.Lit[light.LowLight])
-	v.Lit[light.Plain].CopyFrom(v.Now)
-	v.Bright[light.Plain].CopyFrom(v.Now)
 	for e := range v.Lit {
-		v.Lit[e].Intersect(s.field.Lit(light.Eyes(e)))
-		v.Bright[e].Intersect(s.field.Bright(light.Eyes(e)))
+		eyes := light.Eyes(e)
+		v.Veiled[e].CopyFrom(v.Lit[e])
+		v.Veiled[e].Intersect(s.field.Veiled(eyes))
+		v.Lit[e].Intersect(s.field.Lit(eyes))
+		v.Bright[e].CopyFrom(v.Lit[e])
+		v.Bright[e].Intersect(s.field.Bright(eyes))
 	}
 	s.lookForThings(v)
+}
+
+// lookIntoMurk keeps what is known of fog and of impenetrable darkness: what eyes
+// see clearly has none; what they see up to, they know for what it is. Whoever sees
+// nothing in spite of darkvision or a light in hand knows that it stands in it.
+//
+// rule: V-23 OI-38
+func (s *State) lookIntoMurk(v *view.View, side view.Side) {
+	seen := v.Lit[light.Plain] // what eyes see, as yet
+	if !v.Fog.Empty() || !s.fog.Empty() {
+		for q := range seen.All() {
+			v.Fog.Remove(q)
+		}
+		s.now.CopyFrom(seen)
+		s.now.Intersect(s.fog)
+		v.Fog.Union(s.now)
+	}
+	v.Void.Subtract(seen)
+	if !s.murky() {
+		return
+	}
+	for i := range s.all {
+		c := &s.all[i]
+		if c.side != side || c.sightless() {
+			continue
+		}
+		void := s.field.Void()
+		if void.Has(c.at) {
+			if c.stats.Darkvision > 0 || slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }) {
+				v.Void.Add(c.at)
+			}
+			continue
+		}
+		s.face(c, s.fog, v.Fog)
+		s.face(c, void, v.Void)
+	}
+}
+
+// face adds to known the squares of murk that c's eyes come to first: each lies
+// behind a square that it sees, or beside c.
+func (s *State) face(c *creature, murk, known grid.Set) {
+	for q := range murk.All() {
+		if !c.line.Has(q) || known.Has(q) {
+			continue
+		}
+		s.path = grid.AppendLine(s.path[:0], c.body().Nearest(q), q)
+		before := s.path[max(len(s.path)-2, 0)]
+		if !murk.Has(before) && (c.eyes.Has(before) || c.body().Holds(before)) {
+			known.Add(q)
+		}
+	}
 }
 
 // remember learns the squares that are newly perceived and dates those that no
@@ -144,8 +209,11 @@ func (s *State) lookForThings(v *view.View) {
 	}
 	v.Lamps = v.Lamps[:0]
 	for _, l := range s.lit {
-		if v.Now.Has(l.At) {
-			v.Lamps = append(v.Lamps, view.Lamp{Kind: l.Kind, At: l.At, Bright: l.Bright, Shadowy: l.Shadowy})
+		if l.Nature.Dark() {
+			continue
+		}
+		if v.Lit[light.Plain].Has(l.At) || v.Lit[light.LowLight].Has(l.At) {
+			v.Lamps = append(v.Lamps, view.Lamp{Kind: l.Kind, At: l.At, Bright: l.Bright, Shadowy: l.Shadowy, Toward: l.Toward})
 		}
 	}
 	slices.SortStableFunc(v.Ground, func(a, b view.Thing) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Item, b.Item)) })
@@ -156,9 +224,12 @@ func (s *State) lookForThings(v *view.View) {
 func (s *State) looks(d *creature) view.Looks {
 	l := view.Looks{
 		Known: true, Name: d.stats.Name, Defence: reckon.DefenceOf(d.stats), Darkvision: d.stats.Darkvision,
-		LowLight: d.stats.LowLight, Reach: d.stats.Reach, Wound: d.wound(),
+		LowLight: d.stats.LowLight, Blindsight: d.stats.Blindsight, Space: d.stats.Space, Reach: d.stats.Reach, Wound: d.wound(),
+		Outlined: d.has(view.Outlined), Dusted: d.has(view.Dusted), Asleep: d.has(view.Asleep),
+		Sightless: d.eyesShut || d.has(view.Blindness) || d.glared != until{},
 	}
 	l.Defence.FlatFooted, l.Defence.Helpless = !d.acted, !d.awake()
+	l.Defence.BlindFight, l.Defence.Uncanny = s.blindFights(d), d.stats.UncannyDodge
 	for _, g := range d.gear {
 		if g.Lit {
 			l.Bearing = g.Item
@@ -170,7 +241,7 @@ func (s *State) looks(d *creature) view.Looks {
 // wound is how hurt a creature looks.
 func (c *creature) wound() view.Wound {
 	switch {
-	case !c.awake():
+	case !c.condition().Awake():
 		return view.Down
 	case 2*c.hp <= c.maxHP:
 		return view.BadlyHurt
@@ -217,6 +288,22 @@ func (s *State) notice(p *perceiving) {
 		s.noticeGrope(p, actor, own)
 	case Listened, Sounded:
 		s.noticeHearing(p, own)
+	case Sniffed:
+		s.noticeSniffing(p, own)
+	case Called:
+		s.noticeCall(p, own)
+	case Looked:
+		s.noticeLook(p, own)
+	case Posed:
+		s.noticePose(p, actor, own)
+	case Afflicted, Woke:
+		s.noticeEffect(p, actor, own)
+	case AreaMoved:
+		s.noticeArea(p)
+	case WindBlew:
+		p.note(view.Sighting{Kind: view.Blown, N: e.N})
+	case DoorMoved:
+		s.noticeDoor(p)
 	case Handled:
 		s.noticeHandling(p, actor, own)
 	case LightChanged:
@@ -243,14 +330,27 @@ func (s *State) noticeLight(p *perceiving) {
 	if e.N == 0 {
 		kind = view.LightOut
 	}
-	seen := s.views[p.side].Now.Has(e.At)
+	source, _ := bestiary.LightOf(e.Item)
+	brighter := (e.N == 1) == (source.Dark == bestiary.Lights)
+	seen := s.litFor(p.side, e.At)
 	for i := range s.all {
 		c := &s.all[i]
-		seen = seen || e.N == 1 && c.side == p.side && c.sees.Has(e.At)
+		seen = seen || brighter && c.side == p.side && c.eyes.Has(e.At)
 	}
 	if seen {
 		p.note(view.Sighting{Kind: kind, Item: e.Item, At: e.At})
 	}
+}
+
+// litFor says whether eyes of the side saw q before this beat.
+func (s *State) litFor(side view.Side, q grid.Square) bool {
+	v := s.views[side]
+	if !v.Now.Has(q) {
+		return false
+	}
+	return v.Lit[0].Has(q) || v.Lit[1].Has(q) || slices.ContainsFunc(v.Units, func(u view.Unit) bool {
+		return u.Stats.Darkvision > 0 && !u.Sightless && u.Sees.Has(q)
+	})
 }
 
 // noticeHandling: what others do with their gear is seen or not at all.

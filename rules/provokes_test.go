@@ -81,7 +81,9 @@ func newProvoking(s *State, side view.Side, o order.Order) provoking {
 	case order.Walk:
 		p.left = append([]grid.Square{p.c.at}, o.Path[:len(o.Path)-1]...)
 		for i, q := range o.Path {
-			if _, solid := s.solid(p.left[i], q); solid {
+			from := *p.c
+			from.at = p.left[i]
+			if _, solid := s.solid(&from, q); solid {
 				return p
 			}
 			p.far++
@@ -128,7 +130,7 @@ func (p *provoking) near(d *creature, q grid.Square) bool {
 func (p *provoking) unlooked(d *creature) bool {
 	return slices.ContainsFunc(p.left, func(q grid.Square) bool {
 		return p.near(d, q) && !slices.ContainsFunc(p.s.all, func(e creature) bool {
-			return e.side == p.c.side && e.awake() && e.line.Has(q) && !(p.s.rules.StrictBlind && p.s.blinded(&e))
+			return e.side == p.c.side && !e.sightless() && e.line.Has(q) && !(p.s.rules.StrictBlind && p.s.blinded(&e))
 		})
 	})
 }
@@ -223,7 +225,7 @@ func (n *provokeCounts) judge(t *testing.T, s *State, side view.Side, o order.Or
 		case !named && p.could(d, p.left[:p.far]):
 			t.Fatalf("round %d, %q: creature %d in sight could strike, and m%d is not named", s.round, order.Format(o), d.id, b.mark)
 		case could:
-		case named && p.unlooked(d):
+		case named && (p.unlooked(d) || p.c.hiding): // whom its hiding deceives, it cannot tell
 			n.guessed++
 		case named:
 			t.Fatalf("round %d, %q: m%d is named, and creature %d could not strike", s.round, order.Format(o), b.mark, d.id)

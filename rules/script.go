@@ -24,48 +24,50 @@ func burns(item order.Item) int {
 //
 // rule: V-02
 func (s *State) burnDown() {
-	s.snuff(func(_ order.Item, rounds *int) bool { return burnt(rounds) })
+	s.snuff(func(f *flame) bool { return burnt(f.rounds) })
+}
+
+// flame is something that burns, or darkens.
+type flame struct {
+	at     grid.Square
+	item   order.Item
+	lit    *bool
+	rounds *int
+	bearer order.Unit // 0: nobody
+	key    int        // no other flame's of that bearer
 }
 
 // snuff puts out every burning light that goesOut picks, wherever it is, one
 // beat each, row by row: whose they are must not show in their order.
-func (s *State) snuff(goesOut func(item order.Item, rounds *int) bool) {
-	type flame struct {
-		at   grid.Square
-		item order.Item
-		lit  *bool
-	}
+func (s *State) snuff(goesOut func(*flame) bool) {
 	var out []flame
-	pick := func(f flame, rounds *int) {
-		if *f.lit && goesOut(f.item, rounds) {
+	pick := func(f flame) {
+		if *f.lit && goesOut(&f) {
 			out = append(out, f)
 		}
 	}
 	for i := range s.lights {
 		l := &s.lights[i]
-		pick(flame{s.lightAt(l), l.kind, &l.lit}, &l.rounds)
+		pick(flame{s.lightAt(l), l.kind, &l.lit, &l.rounds, 0, int(l.id)})
 	}
 	for i := range s.all {
-		for g := range s.all[i].gear {
-			gear := &s.all[i].gear[g]
-			pick(flame{s.all[i].at, gear.Item, &gear.Lit}, &gear.Rounds)
+		c := &s.all[i]
+		for g := range c.gear {
+			gear := &c.gear[g]
+			pick(flame{c.at, gear.Item, &gear.Lit, &gear.Rounds, c.id, g})
 		}
 	}
 	for i := range s.things {
-		gear := &s.things[i].gear
-		pick(flame{s.things[i].at, gear.Item, &gear.Lit}, &gear.Rounds)
+		t, nth := &s.things[i], 0
+		for j := range i {
+			nth += boolInt(s.things[j].at == t.at)
+		}
+		pick(flame{t.at, t.gear.Item, &t.gear.Lit, &t.gear.Rounds, 0, gearLights + s.size.Index(t.at)*gearSlots + nth})
 	}
 	slices.SortStableFunc(out, func(a, b flame) int { return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.item, b.item)) })
 	for _, f := range out {
 		*f.lit = false
 		s.beat(Event{Kind: LightChanged, Item: f.item, At: f.at})
-	}
-}
-
-func (s *State) snuffGear(g *view.Gear, at grid.Square, goesOut func(order.Item, *int) bool) {
-	if g.Lit && goesOut(g.Item, &g.Rounds) {
-		g.Lit = false
-		s.beat(Event{Kind: LightChanged, Item: g.Item, At: at})
 	}
 }
 
@@ -106,7 +108,7 @@ func (s *State) script() {
 		case ScriptDispel:
 			s.dispel(e)
 		case ScriptGust:
-			s.gust()
+			s.gust(e)
 		case ScriptLightOn, ScriptLightOut:
 			i := slices.IndexFunc(s.lights, func(l lantern) bool { return l.id == e.Target })
 			if i < 0 {
@@ -118,6 +120,12 @@ func (s *State) script() {
 				l.lit = true
 				s.beat(Event{Kind: LightChanged, Item: l.kind, At: s.lightAt(l), N: 1})
 			}
+		case ScriptOpen, ScriptShut:
+			s.moveDoor(e.At, e.Do == ScriptOpen)
+		case ScriptEffect, ScriptCure:
+			s.afflict(s.find(e.By), e.Effect, e.Do == ScriptEffect)
+		case ScriptAreaGone:
+			s.disperse(func(a *area) bool { return a.id == e.Target })
 		}
 	}
 }
@@ -137,15 +145,16 @@ func (s *State) noise(e Script) {
 	}
 	for i := range s.all {
 		c := &s.all[i]
-		if c == maker || !c.awake() {
+		if c == maker || !c.listening() || s.deaf(c) { // rule: K-08
 			continue
 		}
 		k := dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hearing, Index: int(e.ID)}
-		h := s.hear(c, heard.At, reckon.Sound{Stealth: e.DC}, s.rollAs(k, 20)+c.stats.Listen+c.keen(maker))
+		terms := s.listenTerms(c)
+		h := s.hear(c, heard.At, reckon.Sound{Stealth: e.DC}, s.rollAs(k, 20)+terms.Total()+c.keen(maker))
 		if h.Grade == view.Unknown {
 			continue
 		}
-		h.Who = e.By
+		h.Who, h.Words = e.By, !e.Talk || reckon.MakesOut(h.Total, h.DC) // rule: K-07
 		heard.Heard = append(heard.Heard, h)
 	}
 	s.beat(heard)
@@ -176,14 +185,52 @@ func (s *State) dispel(e Script) {
 	s.putOut(l)
 }
 
-// gust is a strong wind through the whole board: open flames go out.
-//
-// rule: S-15
-func (s *State) gust() {
-	s.snuff(func(item order.Item, _ *int) bool {
-		source, _ := bestiary.LightOf(item)
-		return source.Flame == bestiary.OpenFlame // rule: S-15
-	})
+// moveDoor opens or shuts the door on q; one that somebody stands in stays open.
+func (s *State) moveDoor(q grid.Square, open bool) {
+	t := &s.terrain[s.size.Index(q)]
+	if open == (*t == grid.DoorOpen) || !open && s.standing(q) != nil {
+		return
+	}
+	*t = grid.Door
+	if open {
+		*t = grid.DoorOpen
+	}
+	s.walls.Set(q, !open)
+	if open {
+		s.opaque.Remove(q)
+	} else {
+		s.opaque.Add(q)
+	}
+	s.field.Recast(q)
+	s.mists = nil
+	for i := range s.all {
+		s.all[i].lined, s.all[i].ear = false, earshot{}
+	}
+	s.beat(Event{Kind: DoorMoved, At: q, N: boolInt(open)})
+}
+
+// afflict lays an effect upon a creature, or takes it away.
+func (s *State) afflict(c *creature, e view.Effect, on bool) {
+	if !c.shed(e.Kind) && !on {
+		return
+	}
+	if on {
+		c.effects = append(c.effects, e)
+	}
+	s.beat(Event{Kind: Afflicted, Actor: c.id, Effect: e.Kind, N: boolInt(on)})
+}
+
+// wearOff takes a round off every effect that ends.
+func (s *State) wearOff() {
+	for i := range s.all {
+		c := &s.all[i]
+		for k := 0; k < len(c.effects); k++ {
+			if e := &c.effects[k]; burnt(&e.Rounds) {
+				s.afflict(c, *e, false)
+				k--
+			}
+		}
+	}
 }
 
 // aware tests everybody for being aware of a foe, by sight or by ear, and says
@@ -195,7 +242,8 @@ func (s *State) aware() bool {
 	n := 0
 	for i := range s.all {
 		c := &s.all[i]
-		total := s.rollAs(dice.Key{Unit: uint16(c.id), Why: dice.Hearing}, 20) + c.stats.Listen
+		terms := s.listenTerms(c)
+		total := s.rollAs(dice.Key{Unit: uint16(c.id), Why: dice.Hearing}, 20) + terms.Total()
 		for j := range s.all {
 			d := &s.all[j]
 			if d.side == c.side || !d.awake() || c.aware {
@@ -206,7 +254,7 @@ func (s *State) aware() bool {
 				sound.Stealth = min(sound.Stealth, 0)
 			}
 			h := s.hear(c, d.at, sound, total+c.keen(d))
-			c.aware = s.watches(c, d) || h.Grade != view.Unknown
+			c.aware = c.awake() && (s.watches(c, d) || h.Grade != view.Unknown && !s.deaf(c))
 		}
 		if c.aware {
 			n++

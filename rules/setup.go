@@ -18,7 +18,7 @@ import (
 )
 
 // Version names these rules. A replay or save of another version may not verify.
-const Version = 1
+const Version = 2
 
 // Setup is a battle before its first round.
 type Setup struct {
@@ -28,8 +28,11 @@ type Setup struct {
 	Rules    reckon.Rules
 	Units    []Placement // at most 64
 	Lights   []Lantern   // fixed, or lying about, or cast upon a creature
+	Areas    []Area
 	Events   []Script
-	Surprise bool // whether everybody is first tested for being aware of a foe (A-03, OI-34)
+	Breeze   grid.Octant // which way the air moves, for noses; 0: it is still (V-14)
+	Sun      bool        // the ambient light is the sun's, which hurts some (V-16)
+	Surprise bool        // whether everybody is first tested for being aware of a foe (A-03, OI-34)
 }
 
 // Placement is a creature of a setup.
@@ -41,7 +44,12 @@ type Placement struct {
 	At    grid.Square
 	HP    int         // 0: the stat block's
 	Gear  []view.Gear // nil: the stat block's, weapons in hand as they fit
+
+	Effects []view.Effect
+	Hiding  bool // from the start (OI-45)
 }
+
+func (p *Placement) body() grid.Body { return grid.Body{At: p.At, Side: p.Stats.Space} }
 
 // Lantern is a light of a setup that is not in anybody's gear.
 type Lantern struct {
@@ -51,8 +59,10 @@ type Lantern struct {
 	Bright      grid.Feet // 0 with Shadowy 0: the kind's
 	Shadowy     grid.Feet // at least Bright
 	Unlit       bool
-	CasterLevel int        // of a spell
-	CarriedBy   order.Unit // 0: it stays at At
+	CasterLevel int         // of a spell
+	Rounds      int         // that it burns; 0: as long as its kind does
+	Toward      grid.Octant // where it shines, if its kind shines one way (V-21)
+	CarriedBy   order.Unit  // 0: it stays at At
 }
 
 // ScriptKind is what a level's event does.
@@ -64,9 +74,14 @@ const (
 	ScriptNoise    ScriptKind = iota + 1 // a sound, heard by who hears DC Strength from By (K-07)
 	ScriptMessage                        // told to everyone
 	ScriptDispel                         // a dispel magic at the light Target (S-11)
-	ScriptGust                           // a strong wind over the whole board (S-15)
+	ScriptGust                           // Wind over the whole board (S-15)
 	ScriptLightOn                        // the light Target burns
 	ScriptLightOut                       // the light Target goes out
+	ScriptOpen                           // the door at At opens
+	ScriptShut                           // the door at At shuts, unless somebody stands in it
+	ScriptEffect                         // Effect comes upon By
+	ScriptCure                           // Effect leaves By
+	ScriptAreaGone                       // the area Target is gone
 )
 
 // Script is one thing that a level makes happen at the start of a round.
@@ -79,6 +94,9 @@ type Script struct {
 	At          grid.Square // where the noise comes from if By is 0
 	CasterLevel int         // of a dispel; 0: it succeeds without a roll
 	DC          int         // of a noise (K-07)
+	Talk        bool        // the noise is words: to make them out takes 10 more (K-07)
+	Wind        reckon.Wind // of a gust; 0: a strong one
+	Effect      view.Effect
 	Text        string
 }
 
@@ -103,7 +121,19 @@ func (s *Setup) Check() error {
 	}
 	s.checkUnits(fault)
 	s.checkLights(fault)
+	s.checkAreas(fault)
 	s.checkEvents(fault)
+	if s.Ambient > light.Bright {
+		fault("an ambient light of %d", s.Ambient)
+	}
+	for i, t := range s.Terrain {
+		if int(t) >= len(grid.Terrains()) {
+			fault("square %v: terrain %d is no kind", s.Size.Square(i), t)
+		}
+	}
+	if s.Breeze > grid.NW {
+		fault("air that moves towards %d, which is no direction", s.Breeze)
+	}
 	return errors.Join(faults...)
 }
 
@@ -119,20 +149,29 @@ func (s *Setup) checkUnits(fault func(string, ...any)) {
 			if w.ID == u.ID {
 				fault("creature %d at %v: creature at %v has the same id", u.ID, u.At, w.At)
 			}
-			if w.At == u.At {
+			if w.body().Overlaps(u.body()) {
 				fault("creature %d at %v: creature %d stands there", u.ID, u.At, w.ID)
 			}
 		}
 		switch {
 		case u.ID == 0:
 			fault("creature at %v: an id of 0", u.At)
-		case !s.Size.Holds(u.At):
+		case !u.body().Within(s.Size):
 			fault("creature %d at %v: off the board", u.ID, u.At)
-		case s.Terrain[s.Size.Index(u.At)].Solid():
-			fault("creature %d at %v: in %s", u.ID, u.At, s.Terrain[s.Size.Index(u.At)].Description())
+		default:
+			for q := range u.body().Squares() {
+				if t := s.Terrain[s.Size.Index(q)]; t.Solid() {
+					fault("creature %d at %v: in %s", u.ID, q, t.Description())
+				}
+			}
 		}
 		if err := checkStats(&u.Stats); err != nil {
 			fault("creature %d at %v: %w", u.ID, u.At, err)
+		}
+		for _, e := range u.Effects {
+			if err := checkEffect(e); err != nil {
+				fault("creature %d at %v: %w", u.ID, u.At, err)
+			}
 		}
 		if u.HP < 0 {
 			fault("creature %d at %v: %d hit points", u.ID, u.At, u.HP)
@@ -153,18 +192,46 @@ func (s *Setup) checkUnits(fault func(string, ...any)) {
 	}
 }
 
-// checkStats refuses a stat block that no square holds or no board is wide enough for.
+// checkEffect refuses what no effect is, and one that has ended before it begins.
+func checkEffect(e view.Effect) error {
+	if _, ok := view.ParseEffect(e.Kind.String()); !ok {
+		return fmt.Errorf("an effect of kind %d", e.Kind)
+	}
+	if e.Rounds < 0 {
+		return fmt.Errorf("%v for %d rounds", e.Kind, e.Rounds)
+	}
+	return nil
+}
+
+// maxSpace is the greatest side of a creature, in squares.
+const maxSpace = 6
+
+// checkStats refuses a stat block that no rule knows how to play: of no size, or of
+// senses and reaches that no board is wide enough for.
 func checkStats(c *bestiary.Creature) error {
 	const far, many = grid.FeetPerSquare * grid.MaxSide, 100
 	switch {
-	case c.Space != 1:
-		return fmt.Errorf("a %s takes %d squares a side; only one is possible yet", c.Name, c.Space)
+	case c.Space < 1 || c.Space > maxSpace:
+		return fmt.Errorf("a %s takes %d squares a side: 1 to %d are possible", c.Name, c.Space, maxSpace)
 	case c.HP < 1:
 		return fmt.Errorf("a %s with %d hit points", c.Name, c.HP)
-	case c.Speed < 0 || c.Speed > far || c.Reach < 0 || c.Reach > far || c.Darkvision < 0:
-		return fmt.Errorf("a %s with a speed of %d ft, a reach of %d and darkvision of %d", c.Name, c.Speed, c.Reach, c.Darkvision)
 	case c.Sneak < 0 || c.Sneak > many:
 		return fmt.Errorf("a %s with %d dice of sneak attack", c.Name, c.Sneak)
+	case c.BlindsightBy&^(bestiary.Hearing|bestiary.Smell) != 0:
+		return fmt.Errorf("a %s with blindsight by a sense that nobody has (%d)", c.Name, c.BlindsightBy)
+	case c.Odour > bestiary.OverpoweringOdour:
+		return fmt.Errorf("a %s with an odour of %d", c.Name, c.Odour)
+	}
+	for _, f := range [...]struct {
+		what string
+		feet grid.Feet
+	}{
+		{"a speed", c.Speed}, {"a reach", c.Reach}, {"darkvision", c.Darkvision}, {"blindsight", c.Blindsight},
+		{"blindsense", c.Blindsense}, {"tremorsense", c.Tremorsense},
+	} {
+		if f.feet < 0 || f.feet > far || f.feet%grid.FeetPerSquare != 0 {
+			return fmt.Errorf("a %s with %s of %d ft: a multiple of 5 from 0 to %d is possible", c.Name, f.what, f.feet, far)
+		}
 	}
 	return nil
 }
@@ -177,6 +244,12 @@ func checkGear(g view.Gear) error {
 	}
 	if _, light := bestiary.LightOf(g.Item); g.Lit && !light || g.Rounds < 0 {
 		return fmt.Errorf("a %s cannot burn", name)
+	}
+	if w, ok := bestiary.WeaponOf(g.Item); ok && w.Natural && !g.Held {
+		return fmt.Errorf("a %s cannot be put away", name)
+	}
+	if g.Toward > grid.NW {
+		return fmt.Errorf("a %s that shines towards %d, which is no direction", name, g.Toward)
 	}
 	return nil
 }
@@ -194,16 +267,63 @@ func (s *Setup) checkLights(fault func(string, ...any)) {
 		if l.ID == 0 || l.ID >= gearLights {
 			fault("light at %v: an id of %d", l.At, l.ID)
 		}
-		if l.CarriedBy != 0 && !slices.ContainsFunc(s.Units, func(u Placement) bool { return u.ID == l.CarriedBy }) {
+		if l.CarriedBy != 0 && !s.has(l.CarriedBy) {
 			fault("light %d at %v: carried by %d, which is nobody", l.ID, l.At, l.CarriedBy)
 		}
 		if l.CarriedBy == 0 && !s.Size.Holds(l.At) {
 			fault("light %d at %v: off the board", l.ID, l.At)
 		}
-		if l.Bright < 0 || l.Shadowy < 0 || l.Bright > l.Shadowy || l.Shadowy > 5*grid.MaxSide {
-			fault("light %d at %v: bright to %d ft and shadowy to %d", l.ID, l.At, l.Bright, l.Shadowy)
+		if err := l.checkFigures(); err != nil {
+			fault("light %d at %v: %w", l.ID, l.At, err)
 		}
 	}
+}
+
+// checkFigures refuses radii off the grid, negative durations and what no spell is
+// cast at.
+func (l *Lantern) checkFigures() error {
+	switch {
+	case l.Bright < 0 || l.Shadowy < 0 || l.Bright > l.Shadowy || l.Shadowy > 5*grid.MaxSide:
+		return fmt.Errorf("bright to %d ft and shadowy to %d", l.Bright, l.Shadowy)
+	case l.Bright%grid.FeetPerSquare != 0 || l.Shadowy%grid.FeetPerSquare != 0:
+		return fmt.Errorf("bright to %d ft and shadowy to %d: multiples of 5 are possible", l.Bright, l.Shadowy)
+	case l.Rounds < 0:
+		return fmt.Errorf("it burns for %d rounds", l.Rounds)
+	case l.CasterLevel < 0:
+		return fmt.Errorf("a caster level of %d", l.CasterLevel)
+	case l.Toward > grid.NW:
+		return fmt.Errorf("it shines towards %d, which is no direction", l.Toward)
+	}
+	return nil
+}
+
+func (s *Setup) checkAreas(fault func(string, ...any)) {
+	for i, a := range s.Areas {
+		for _, b := range s.Areas[:i] {
+			if a.ID == b.ID {
+				fault("area %d at %v: area at %v has the same id", a.ID, a.At, b.At)
+			}
+		}
+		switch {
+		case a.ID == 0:
+			fault("area at %v: an id of 0", a.At)
+		case a.Kind == 0 || a.Kind >= areaKinds:
+			fault("area %d at %v: of no kind", a.ID, a.At)
+		case a.CarriedBy != 0 && !s.has(a.CarriedBy):
+			fault("area %d at %v: carried by %d, which is nobody", a.ID, a.At, a.CarriedBy)
+		case a.CarriedBy == 0 && !s.Size.Holds(a.At):
+			fault("area %d at %v: off the board", a.ID, a.At)
+		case a.Radius < 0 || a.Radius > 5*grid.MaxSide || a.Radius%grid.FeetPerSquare != 0:
+			fault("area %d at %v: a radius of %d ft: a multiple of 5 is possible", a.ID, a.At, a.Radius)
+		case a.Rounds < 0:
+			fault("area %d at %v: it lasts for %d rounds", a.ID, a.At, a.Rounds)
+		}
+	}
+}
+
+// has says whether a creature of that id is placed.
+func (s *Setup) has(id order.Unit) bool {
+	return slices.ContainsFunc(s.Units, func(u Placement) bool { return u.ID == id })
 }
 
 func (s *Setup) checkEvents(fault func(string, ...any)) {
@@ -213,18 +333,41 @@ func (s *Setup) checkEvents(fault func(string, ...any)) {
 				fault("event %d: two of that id", e.ID)
 			}
 		}
-		if e.Round < 1 || e.Do < ScriptNoise || e.Do > ScriptLightOut {
+		if e.Round < 1 || e.Do < ScriptNoise || e.Do > ScriptAreaGone {
 			fault("event %d: round %d, kind %d", e.ID, e.Round, e.Do)
 		}
 		needs := e.Do == ScriptDispel || e.Do == ScriptLightOn || e.Do == ScriptLightOut
 		if needs && !slices.ContainsFunc(s.Lights, func(l Lantern) bool { return l.ID == e.Target }) {
 			fault("event %d: no light %d", e.ID, e.Target)
 		}
-		if e.By != 0 && !slices.ContainsFunc(s.Units, func(u Placement) bool { return u.ID == e.By }) {
+		if e.By != 0 && !s.has(e.By) {
 			fault("event %d: by %d, which is nobody", e.ID, e.By)
+		}
+		if e.Do == ScriptAreaGone && !slices.ContainsFunc(s.Areas, func(a Area) bool { return a.ID == e.Target }) {
+			fault("event %d: no area %d", e.ID, e.Target)
+		}
+		if (e.Do == ScriptOpen || e.Do == ScriptShut) && !s.door(e.At) {
+			fault("event %d: no door at %v", e.ID, e.At)
+		}
+		if e.Do == ScriptEffect || e.Do == ScriptCure {
+			if err := checkEffect(e.Effect); err != nil || e.By == 0 {
+				fault("event %d: it does %v to %d", e.ID, e.Effect.Kind, e.By)
+			}
+		}
+		if e.Do == ScriptGust && e.Wind > reckon.Windstorm {
+			fault("event %d: a gust of strength %d", e.ID, e.Wind)
 		}
 		if e.By == 0 && e.Do == ScriptNoise && !s.Size.Holds(e.At) {
 			fault("event %d: a noise from %v, off the board", e.ID, e.At)
 		}
 	}
+}
+
+// door says whether there is a door on q, open or shut.
+func (s *Setup) door(q grid.Square) bool {
+	if !s.Size.Holds(q) {
+		return false
+	}
+	t := s.Terrain[s.Size.Index(q)]
+	return t == grid.Door || t == grid.DoorOpen
 }

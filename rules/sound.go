@@ -2,34 +2,49 @@ package rules
 
 import "blindfight/rules/grid"
 
-// wallsBetween counts the runs of wall that the straight line from a to b
-// crosses. Two squares that touch at the line's corner shut it too.
+// between counts the runs of wall and the doors that the straight line from a to b
+// crosses. Two squares that touch at the line's corner shut it too. Cloth stops
+// nothing that is heard.
 //
 // rule: K-04
-func (s *State) wallsBetween(a, b grid.Square) int {
+func (s *State) between(a, b grid.Square) (walls, doors int) {
 	line := grid.AppendLine(make([]grid.Square, 0, 2*grid.MaxSide), a, b)
-	n, in := 0, false
+	in, cloth := false, false
 	for i, q := range line {
-		opaque := s.opaque.Has(q)
-		if opaque && !in {
-			n++
+		cloth = cloth || s.terrain[s.size.Index(q)] == grid.Curtain
+		dull := s.muffles(q)
+		switch {
+		case !dull || in && !s.door(q):
+		case s.door(q): // rule: K-04 V-24
+			doors++
+		default:
+			walls++
 		}
-		in = opaque
-		if i+1 < len(line) && !opaque && line[i+1].X != q.X && line[i+1].Y != q.Y && !s.opaque.Has(line[i+1]) {
-			next := line[i+1]
-			if s.opaque.Has(grid.Square{X: q.X, Y: next.Y}) && s.opaque.Has(grid.Square{X: next.X, Y: q.Y}) { // rule: K-04 V-25
-				n++
-			}
+		in = dull && !s.door(q)
+		if i+1 < len(line) && !dull && !s.muffles(line[i+1]) && s.shut(q, line[i+1]) { // rule: K-04 V-25
+			walls++
 		}
 	}
-	return max(n, 1)
+	if walls+doors == 0 && !cloth { // the line grazes what is in the way
+		walls = 1
+	}
+	return walls, doors
 }
+
+// muffles says whether sound must go through q or round it.
+func (s *State) muffles(q grid.Square) bool {
+	return s.opaque.Has(q) && s.terrain[s.size.Index(q)] != grid.Curtain
+}
+
+// door says whether a shut door is on q.
+func (s *State) door(q grid.Square) bool { return s.terrain[s.size.Index(q)] == grid.Door }
 
 // earshot is how far sound goes from one square over open squares. Walls stand,
 // so it is right for as long as its listener does.
 type earshot struct {
 	from  grid.Square
 	limit grid.Feet // as far as it was followed; 0: not yet
+	hush  uint      // the State's murk when it was: silence may have moved since
 	best  []int16   // by square and oddness: 1 + the way's squares; 0: not reached
 }
 
@@ -37,10 +52,10 @@ type earshot struct {
 // second diagonal counting double; false if there is none of at most limit feet,
 // itself at most maxEarshot.
 func (s *State) wayRound(c *creature, q grid.Square, limit grid.Feet) (grid.Feet, bool) {
-	if limit < grid.Distance(c.at, q) {
+	if limit < c.body().DistanceTo(q) {
 		return 0, false
 	}
-	if c.ear.limit < limit || c.ear.from != c.at {
+	if c.ear.limit < limit || c.ear.from != c.at || c.ear.hush != s.murk {
 		s.followSound(&c.ear, c.at, limit)
 	}
 	i := 2 * s.size.Index(q)
@@ -59,10 +74,10 @@ func (s *State) followSound(ear *earshot, a grid.Square, limit grid.Feet) {
 		ear.best = make([]int16, 2*s.size.Area())
 	}
 	clear(ear.best)
-	ear.from, ear.limit = a, limit
+	ear.from, ear.limit, ear.hush = a, limit, s.murk
 	best := ear.best
 	steps := int(limit / grid.FeetPerSquare)
-	buckets := make([][]int32, steps+3)
+	buckets := make([][]int32, steps+3+doorSquares)
 	start := int32(2 * s.size.Index(a))
 	best[start] = 1
 	buckets[0] = append(buckets[0], start)
@@ -78,8 +93,11 @@ func (s *State) followSound(ear *earshot, a grid.Square, limit grid.Feet) {
 				if o.Diagonal() { // rule: K-04
 					cost, nextOdd = 1+int(odd), 1-odd
 				}
-				if !s.size.Holds(to) || s.opaque.Has(to) || s.shut(q, to) { // rule: K-04
+				if !s.size.Holds(to) || s.muffles(to) && !s.door(to) || s.hush.Has(to) || s.shut(q, to) { // rule: K-04 K-24
 					continue
+				}
+				if s.door(to) { // rule: K-04
+					cost += doorSquares
 				}
 				next := int32(2*s.size.Index(to)) + nextOdd
 				if best[next] == 0 || int(best[next]) > d+cost+1 {
@@ -91,6 +109,9 @@ func (s *State) followSound(ear *earshot, a grid.Square, limit grid.Feet) {
 	}
 }
 
+// doorSquares is the way that dulls a sound as much as a shut door does: 5 on the DC.
+const doorSquares = 10
+
 // maxEarshot is as far as sound is followed round corners.
 const maxEarshot grid.Feet = 400
 
@@ -98,5 +119,5 @@ const maxEarshot grid.Feet = 400
 //
 // rule: K-04 V-25
 func (s *State) shut(a, b grid.Square) bool {
-	return a.X != b.X && a.Y != b.Y && s.opaque.Has(grid.Square{X: a.X, Y: b.Y}) && s.opaque.Has(grid.Square{X: b.X, Y: a.Y})
+	return a.X != b.X && a.Y != b.Y && s.muffles(grid.Square{X: a.X, Y: b.Y}) && s.muffles(grid.Square{X: b.X, Y: a.Y})
 }

@@ -27,7 +27,11 @@ type State struct {
 	play     []int
 	all      []creature
 	lights   []lantern // by id
-	things   []thing   // what fell from hands, in the order in which it fell
+	areas    []area    // fog, silence and stench, by id
+	wind     reckon.Wind
+	breeze   grid.Octant // which way the air moves, for noses; 0: not at all
+	sun      bool        // the ambient light is the sun's (V-16)
+	things   []thing     // what fell from hands, in the order in which it fell
 	outcome  view.Outcome
 	tested   bool // whether awareness is tested when the battle begins
 	surprise bool // this is the surprise round
@@ -38,14 +42,20 @@ type State struct {
 	bound [2][]binding
 
 	// What follows is derived, or of no account between orders.
-	walls  *sight.Walls
-	opaque grid.Set
-	field  *light.Field
-	rolled []uint64 // hashes of the keys rolled this round, for Audit
-	doing  doing
-	cast   sight.Caster
-	now    grid.Set       // scratch
-	lit    []light.Source // what burns, as of the last relight
+	path                 []grid.Square // scratch
+	walls                *sight.Walls
+	opaque               grid.Set
+	field                *light.Field
+	rolled               []uint64 // hashes of the keys rolled this round, for Audit
+	doing                doing
+	cast                 sight.Caster
+	lit                  []light.Source // what burns, as of the last relight
+	fog                  grid.Set       // squares full of it (V-23)
+	hush                 grid.Set       // squares in silence (K-24)
+	reek                 grid.Set       // squares in a stench that drowns every other (V-14)
+	mists                []area         // the areas that those three are of
+	murk                 uint           // how often fog and fields have changed
+	now, scratch, veiled grid.Set
 }
 
 // creature is one in truth.
@@ -71,13 +81,45 @@ type creature struct {
 	rank    int  // initiative: the total
 	said    []said
 
-	line    grid.Set    // in line from at
-	sees    grid.Set    // squares seen
-	lined   bool        // line is that of from
-	from    grid.Square // where line was cast
-	ear     earshot
-	shut    bool   // sees is that of one without sight
-	watched uint64 // creatures that it sees, by index
+	effects  []view.Effect
+	eyesShut bool
+	inGlare  bool  // in daylight or the sun (OI-5)
+	glared   until // blinded by it (V-16)
+	hiding   bool
+	hideRoll int    // the Hide total that stands (OI-45)
+	spotted  uint64 // the hiding that do not deceive it, by index
+	stirs    bool   // moved or did something physical since its last turn began (V-13)
+	calls    bool   // calls out when struck
+
+	watching
+}
+
+// until is a moment: just before the turn of that place in the order of play. The
+// zero until is no moment.
+type until struct{ round, turn int }
+
+// watching is what a creature perceives at this moment: derived.
+type watching struct {
+	line  grid.Set // in line from any of its squares
+	sight grid.Set // of line: where its eyes reach
+	haze  grid.Set // of sight: through fog
+	cut   grid.Set // of line: behind a field of impenetrable darkness
+	eyes  grid.Set // squares that its eyes see
+	sees  grid.Set // squares that it perceives
+	lined bool     // line is that of from
+	from  grid.Square
+	murk  uint // the State's, when sight was found
+	as    watchedAs
+	ear   earshot
+
+	watched uint64    // creatures that it sees, by index
+	felt    [3]uint64 // creatures that it feels without seeing, by index and sense
+}
+
+// watchedAs is what else eyes and sees depend on.
+type watchedAs struct {
+	sightless  bool
+	blindsight grid.Feet
 }
 
 // said counts how often a unit gave an order this round.
@@ -98,6 +140,7 @@ type lantern struct {
 	fallen  bool // lies on the ground and can be taken
 	rounds  int
 	level   int // of the caster
+	toward  grid.Octant
 }
 
 // thing is gear that lies on the ground. A lit one burns on.
@@ -124,7 +167,7 @@ func New(setup Setup) (*State, error) {
 	}
 	s := &State{
 		size: setup.Size, terrain: slices.Clone(setup.Terrain), ambient: setup.Ambient, rules: setup.Rules,
-		events: slices.Clone(setup.Events), turn: -1, tested: setup.Surprise,
+		events: slices.Clone(setup.Events), turn: -1, tested: setup.Surprise, breeze: setup.Breeze, sun: setup.Sun,
 	}
 	slices.SortStableFunc(s.events, func(a, b Script) int { return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.ID, b.ID)) })
 	for _, p := range setup.Units {
@@ -135,10 +178,18 @@ func New(setup Setup) (*State, error) {
 		s.lights = append(s.lights, newLantern(l))
 	}
 	slices.SortFunc(s.lights, func(a, b lantern) int { return cmp.Compare(a.id, b.id) })
+	for _, a := range setup.Areas {
+		s.areas = append(s.areas, newArea(a))
+	}
+	slices.SortFunc(s.areas, func(a, b area) int { return cmp.Compare(a.id, b.id) })
 	for side := range s.views {
 		s.views[side] = view.New(view.Side(side), s.size, s.rules)
 	}
 	s.derive()
+	s.relight()
+	for i := range s.all { // whoever stands in daylight from the start is used to it
+		s.all[i].glared = until{}
+	}
 	s.relight()
 	for side := range s.views {
 		s.perceive(view.Side(side), &perceiving{})
@@ -150,7 +201,7 @@ func newCreature(p Placement) creature {
 	stats := p.Stats
 	c := creature{
 		id: p.ID, side: p.Side, name: p.Name, stats: &stats, at: p.At, hp: cmp.Or(p.HP, stats.HP), gear: slices.Clone(p.Gear),
-		hears: true,
+		hears: true, effects: slices.Clone(p.Effects), hiding: p.Hiding,
 	}
 	c.maxHP = max(c.hp, stats.HP)
 	if c.name == "" {
@@ -180,11 +231,15 @@ func Kit(stats *bestiary.Creature, inHand []view.Gear, more ...order.Item) []vie
 func newLantern(l Lantern) lantern {
 	source, _ := bestiary.LightOf(l.Kind)
 	made := lantern{
-		id: l.ID, kind: l.Kind, at: l.At, bearer: l.CarriedBy, bright: l.Bright, shadowy: l.Shadowy, lit: !l.Unlit,
+		id: l.ID, kind: l.Kind, at: l.At, bearer: l.CarriedBy, bright: l.Bright, shadowy: l.Shadowy, lit: !l.Unlit, toward: l.Toward,
 		fallen: source.Portable && l.CarriedBy == 0, rounds: source.Rounds, level: l.CasterLevel,
 	}
 	if l.Bright == 0 && l.Shadowy == 0 {
 		made.bright, made.shadowy = source.Bright, source.Shadowy
+	}
+	if l.Rounds > 0 {
+		made.rounds = l.Rounds
+		return made
 	}
 	if source.Spell && source.Rounds == perLevel && l.CasterLevel > 0 { // rule: V-02 S-03
 		made.rounds = perLevel * l.CasterLevel
@@ -198,17 +253,20 @@ const perLevel = 100
 // derive builds what a State does not save. Terrain alone stops light and sight;
 // creatures do not (OI-4).
 func (s *State) derive() {
-	s.walls, s.opaque, s.now = sight.NewWalls(s.size), grid.NewSet(s.size), grid.NewSet(s.size)
+	s.walls, s.opaque = sight.NewWalls(s.size), grid.NewSet(s.size)
+	for _, set := range []*grid.Set{&s.now, &s.scratch, &s.veiled, &s.fog, &s.hush, &s.reek} {
+		*set = grid.NewSet(s.size)
+	}
 	for i, t := range s.terrain {
 		if t.Opaque() {
 			s.walls.Set(s.size.Square(i), true)
 			s.opaque.Add(s.size.Square(i))
 		}
 	}
-	s.field = light.NewField(s.size, s.ambient)
+	s.field, s.mists, s.murk = light.NewField(s.size, s.ambient), nil, 0
+	s.field.SetSun(s.sun)
 	for i := range s.all {
-		c := &s.all[i]
-		c.line, c.sees, c.lined = grid.NewSet(s.size), grid.NewSet(s.size), false
+		s.all[i].watching = newWatching(s.size)
 	}
 }
 
@@ -230,27 +288,24 @@ func (c *creature) condition() view.Condition {
 	}
 }
 
-func (c *creature) awake() bool { return c.condition().Awake() }
-
-// observer is the creature as one who looks. Its line must be current.
-func (s *State) observer(c *creature) sight.Observer {
-	return sight.Observer{
-		At: c.at, Line: c.line, Darkvision: c.stats.Darkvision, LowLight: c.stats.LowLight,
-		Sightless: !c.awake(), Strict: s.rules.StrictBlind,
+func newWatching(z grid.Size) watching {
+	var w watching
+	for _, set := range w.sets() {
+		*set = grid.NewSet(z)
 	}
+	return w
 }
 
-// sees says what c makes of d.
-func (s *State) sees(c, d *creature) sight.Verdict {
-	o := s.observer(c)
-	verdict, _ := sight.Sees(&o, d.at, s.field)
-	return verdict
+// sets are all the sets of squares that it holds.
+func (w *watching) sets() []*grid.Set {
+	return []*grid.Set{&w.line, &w.sight, &w.haze, &w.cut, &w.eyes, &w.sees}
 }
 
-func (s *State) blinded(c *creature) bool {
-	o := s.observer(c)
-	return sight.Blinded(&o, s.field)
-}
+// awake says whether it acts and perceives: neither fallen nor asleep.
+func (c *creature) awake() bool { return c.condition().Awake() && !c.has(view.Asleep) }
+
+// body is the creature's space.
+func (c *creature) body() grid.Body { return grid.Body{At: c.at, Side: c.stats.Space} }
 
 // find returns the creature of that id, nil if there is none.
 func (s *State) find(id order.Unit) *creature {
@@ -261,10 +316,13 @@ func (s *State) find(id order.Unit) *creature {
 	return &s.all[i]
 }
 
+// bit is the creature's in sets of creatures.
+func (s *State) bit(c *creature) uint64 { return 1 << s.index(c) }
+
 // standing returns the creature on q that is not dead, nil if there is none.
 func (s *State) standing(q grid.Square) *creature {
 	for i := range s.all {
-		if c := &s.all[i]; c.at == q && c.condition() != view.Dead {
+		if c := &s.all[i]; c.body().Holds(q) && c.condition() != view.Dead {
 			return c
 		}
 	}
@@ -298,8 +356,16 @@ func (s *State) Clone() *State {
 	t.all = slices.Clone(s.all)
 	for i := range t.all {
 		c := &t.all[i]
-		c.gear, c.said = slices.Clone(c.gear), slices.Clone(c.said)
-		c.line, c.sees, c.ear = c.line.Clone(), c.sees.Clone(), earshot{}
+		c.gear, c.said, c.effects = slices.Clone(c.gear), slices.Clone(c.said), slices.Clone(c.effects)
+		for _, set := range c.sets() {
+			*set = set.Clone()
+		}
+		c.ear = earshot{}
+	}
+	t.walls, t.opaque, t.terrain = s.walls.Clone(), s.opaque.Clone(), slices.Clone(s.terrain)
+	t.areas, t.mists = slices.Clone(s.areas), slices.Clone(s.mists)
+	for _, set := range []*grid.Set{&t.scratch, &t.veiled, &t.fog, &t.hush, &t.reek} {
+		*set = set.Clone()
 	}
 	t.lights, t.play = slices.Clone(s.lights), slices.Clone(s.play)
 	t.things, t.rolled = slices.Clone(s.things), slices.Clone(s.rolled)

@@ -9,7 +9,6 @@ import (
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
-	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -26,7 +25,7 @@ type attacking struct {
 func (s *State) strike(c *creature, o order.Strike) {
 	w, _ := bestiary.WeaponOf(o.With)
 	s.spendStandard(c)
-	at, target := s.aimed(c, o.At), s.sighted(c, o.At, o.Blind)
+	at, target := s.aimed(c, w, o.At), s.sighted(c, o.At, o.Blind)
 	if o.Blind { // rule: B-07 C-34
 		squares := s.randomSquares(c, w)
 		if len(squares) == 0 {
@@ -39,13 +38,9 @@ func (s *State) strike(c *creature, o order.Strike) {
 }
 
 // aimed is the square that an aim means, by the unit's own belief.
-func (s *State) aimed(c *creature, a order.Aim) grid.Square {
-	if k := s.views[c.side].Contact(a.Who); k != nil { // a blind order's may name anybody
-		if t := k.Of(c.id); t != nil {
-			return t.At
-		}
-	}
-	return a.At
+func (s *State) aimed(c *creature, w *bestiary.Weapon, a order.Aim) grid.Square {
+	v := s.views[c.side]
+	return v.AimSquare(v.Unit(c.id), w, a)
 }
 
 // sighted is whom an aim at somebody in c's own sight means: that creature, whoever
@@ -75,7 +70,7 @@ func (s *State) randomSquares(c *creature, w *bestiary.Weapon) []grid.Square {
 func (s *State) shoot(c *creature, o order.Shoot) {
 	w, _ := bestiary.WeaponOf(o.With)
 	// Aimed before a blow out of turn teaches c otherwise.
-	a := attacking{weapon: w, at: s.aimed(c, o.At), target: s.sighted(c, o.At, o.Blind)}
+	a := attacking{weapon: w, at: s.aimed(c, w, o.At), target: s.sighted(c, o.At, o.Blind)}
 	s.provoke(c)    // rule: C-12
 	if !c.awake() { // rule: C-12
 		return
@@ -86,7 +81,7 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 		a.toward = grid.Octant(s.roll(c.id, dice.Facing, 0, 8))
 		a.target = s.nearestToward(c, w, a.toward)
 		if a.target != nil {
-			a.at = a.target.at
+			a.at = a.target.body().Nearest(c.at)
 		}
 	}
 	s.attack(c, a)
@@ -103,13 +98,14 @@ func (s *State) nearestToward(c *creature, w *bestiary.Weapon, toward grid.Octan
 	best := view.MaxRange(w) + 1
 	for i := range s.all {
 		d := &s.all[i]
-		if d.condition() == view.Dead { // rule: OI-21
+		if d == c || d.condition() == view.Dead { // rule: OI-21
 			continue
 		}
-		if grid.Toward(c.at, d.at) != toward || !c.line.Has(d.at) { // rule: C-35 OI-20
+		far, lies := d.body().InOctant(c.at, toward) // rule: OI-32
+		if !lies || !s.inLine(c, d) {                // rule: C-35 OI-20
 			continue
 		}
-		switch far := grid.Distance(c.at, d.at); {
+		switch {
 		case far < best:
 			best, near = far, append(near[:0], d)
 		case far == best:
@@ -134,7 +130,7 @@ func (s *State) oneOf(c *creature, among []*creature) *creature {
 func (s *State) there(c *creature, q grid.Square) *creature {
 	var here []*creature
 	for i := range s.all {
-		if d := &s.all[i]; d != c && d.at == q && d.condition() != view.Dead {
+		if d := &s.all[i]; d != c && d.body().Holds(q) && d.condition() != view.Dead {
 			here = append(here, d)
 		}
 	}
@@ -151,14 +147,25 @@ func onFeetFirst(a, b *creature) int {
 // reckon is the attack of c on d, from the truth.
 func (s *State) reckon(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Attack {
 	b := reckon.BlowOf(c.stats, w)
-	b.Distance, b.Touch, b.Known = grid.Distance(c.at, d.at), touch, true
+	b.Distance, b.Touch, b.Known = c.body().Distance(d.body()), touch, true
+	b.BlindFight, b.Dazzled, b.Wind = s.blindFights(c), c.dazzled(), s.wind.Shot()
 	b.Sees = s.sees(c, d) // rule: B-06 C-33 OI-1
 	b.Seen = s.watches(d, c)
 	b.Target = reckon.DefenceOf(d.stats)
+	b.Target.BlindFight = s.blindFights(d)
 	b.Target.Blinded = s.blinded(d)
 	b.Target.FlatFooted = !d.acted // rule: A-04
 	b.Target.Helpless = !d.awake()
 	return b.Reckon(s.rules)
+}
+
+// blindFights says whether c fights as with Blind-Fight: by the feat, or for having
+// lost but half of what its blindsight lives by.
+//
+// rule: B-17 B-18 OI-47
+func (s *State) blindFights(c *creature) bool {
+	half := c.stats.Blindsight > 0 && c.awake() && s.blindsight(c) == 0 && !c.stats.Sightless(s.lost(c)) // rule: OI-47
+	return c.stats.BlindFight || half
 }
 
 // attack is the one place where a blow or shot is carried out: who is there, the
@@ -171,7 +178,7 @@ func (s *State) attack(c *creature, a attacking) {
 		Reach: view.WeaponReach(c.stats, a.weapon), Toward: a.toward, Dice: new(view.Dice),
 	}
 	target := a.target
-	if target == nil && a.toward == 0 && (c.line.Has(a.at) || c.at == a.at) {
+	if target == nil && a.toward == 0 && c.line.Has(a.at) {
 		target = s.there(c, a.at)
 	}
 	if target == nil { // nobody there: the dice fall all the same, for the referee's log
@@ -187,28 +194,39 @@ func (s *State) attack(c *creature, a attacking) {
 			target.hp -= e.Dice.Result.Damage
 			target.stable = false
 			s.fallen(target)
+			target.shed(view.Asleep) // a blow wakes
 			e.Felled = was.Awake() && !target.awake()
 			e.Killed = was != view.Dead && target.condition() == view.Dead
 		}
 	}
-	c.noisy, c.sound = true, view.Blades // rule: K-05
+	c.noisy, c.sound, c.stirs = true, view.Blades, true // rule: K-05
+	far := grid.Feet(0)
+	if target != nil {
+		far = c.body().Distance(target.body())
+	}
+	s.showItself(c, a.weapon.Ranged(), far)
 	if a.weapon.Ranged() {
 		c.sound = view.Bowstring
 	}
 	s.stirred = true
 	s.beat(e)
+	if target != nil && e.Dice.Result.Hit && target.calls && target.awake() { // rule: K-20
+		s.call(target)
+	}
 }
 
 // fallen lets what an unconscious creature held drop to the ground.
 func (s *State) fallen(c *creature) {
-	if c.awake() {
+	if c.condition().Awake() {
 		return
 	}
 	c.gear = slices.DeleteFunc(c.gear, func(g view.Gear) bool {
-		if g.Held {
+		w, weapon := bestiary.WeaponOf(g.Item)
+		drops := g.Held && !(weapon && w.Natural)
+		if drops {
 			s.things = append(s.things, fall(g, c.at))
 		}
-		return g.Held
+		return drops
 	})
 }
 
@@ -226,15 +244,4 @@ func (c *creature) held(item order.Item) *view.Gear {
 		}
 	}
 	return nil
-}
-
-// darkTo says whether q is dark to c as it is about to step there.
-//
-// rule: OI-1
-func (s *State) darkTo(c *creature, q grid.Square) bool {
-	o := s.observer(c)
-	if s.rules.StrictBlind && sight.Blinded(&o, s.field) {
-		return true
-	}
-	return sight.DarkTo(&o, q, s.field)
 }

@@ -22,32 +22,36 @@ type report struct {
 	far    bool
 	from   grid.Square
 	cause  view.Cause
+	space  int  // squares a side, with at: 0 where it is not known
+	held   bool // a sense keeps it up
 	up     bool // whoever it is was on its feet: it struck, was heard, or was seen so
 }
 
 // track is the report as a belief of its unit.
 func (r *report) track(round int) view.Track {
 	return view.Track{
-		By: r.unit, Grade: r.grade, At: r.at, Toward: r.toward, Far: r.far, From: r.from, Cause: r.cause, AsOf: round,
+		By: r.unit, Grade: r.grade, At: r.at, Space: r.space, Toward: r.toward, Far: r.far, From: r.from, Cause: r.cause, AsOf: round,
 	}
 }
 
-// pinpoint is the report of c's exact square.
+// pinpoint is the report of c's exact space.
+//
+// rule: OI-32
 func pinpoint(by, c *creature, cause view.Cause) report {
-	return report{unit: by.id, grade: view.Pinpointed, at: c.at, from: by.at, cause: cause}
+	return report{unit: by.id, grade: view.Pinpointed, at: c.at, space: c.stats.Space, from: by.at, cause: cause}
 }
 
 // general is the report of c's octant and band.
 func general(by, c *creature, cause view.Cause) report {
 	return report{
-		unit: by.id, grade: view.General, toward: grid.Toward(by.at, c.at), far: grid.Distance(by.at, c.at) > view.Near,
+		unit: by.id, grade: view.General, toward: c.body().Toward(by.at), far: by.body().Distance(c.body()) > view.Near,
 		from: by.at, cause: cause,
 	}
 }
 
 // direction is the report of c's octant alone.
 func direction(by, c *creature, cause view.Cause) report {
-	return report{unit: by.id, grade: view.Direction, toward: grid.Toward(by.at, c.at), from: by.at, cause: cause}
+	return report{unit: by.id, grade: view.Direction, toward: c.body().Toward(by.at), from: by.at, cause: cause}
 }
 
 // blowReport is what being hit teaches, by the reach of the blow that landed.
@@ -187,10 +191,14 @@ func (s *State) noticeHearing(p *perceiving, own bool) {
 		if by.side != p.side || h.Grade == view.Unknown {
 			continue
 		}
-		if e.Kind == Sounded {
-			p.note(view.Sighting{Kind: view.Noise, Unit: by.id, Toward: grid.Toward(by.at, e.At), Text: e.Text})
+		if e.Kind == Sounded && by.awake() {
+			text := e.Text
+			if !h.Words { // rule: K-07
+				text = "voices"
+			}
+			p.note(view.Sighting{Kind: view.Noise, Unit: by.id, Toward: grid.Toward(by.at, e.At), Text: text})
 		}
-		if who == nil || who.side == p.side || s.watches(by, who) {
+		if who == nil || who.side == p.side || s.watches(by, who) || !by.awake() {
 			continue
 		}
 		r := general(by, who, view.ByEar)
@@ -206,6 +214,110 @@ func (s *State) noticeHearing(p *perceiving, own bool) {
 		sounds = append(sounds, sound)
 	}
 	s.noteHeard(p, reports, sounds)
+}
+
+// noticeSniffing: the direction of each smell, or that there is none.
+//
+// rule: K-17
+func (s *State) noticeSniffing(p *perceiving, own bool) {
+	e := p.event
+	if !own {
+		return
+	}
+	var reports []report
+	for _, h := range e.Heard {
+		reports = append(reports, direction(s.find(h.By), s.find(h.Who), view.BySmell)) // rule: K-17
+	}
+	slices.SortStableFunc(reports, func(a, b report) int { return a.compare(&b) })
+	for i, mark := range s.report(p.side, reports) {
+		r := reports[i]
+		p.note(view.Sighting{
+			Kind: view.Smelt, Unit: r.unit, Mark: mark, Grade: r.grade, Toward: r.toward, From: r.from, Cause: view.BySmell,
+		})
+	}
+	if len(reports) == 0 {
+		p.note(view.Sighting{Kind: view.SmeltNothing, Unit: e.Actor})
+	}
+}
+
+// noticeLook: a deliberate look tells its own total; what it finds hiding comes into
+// sight of itself, and the invisible stir.
+//
+// rule: K-19 V-20
+func (s *State) noticeLook(p *perceiving, own bool) {
+	e := p.event
+	if !own {
+		return
+	}
+	if e.Deliberate {
+		p.note(view.Sighting{Kind: view.Looked, Unit: e.Actor, N: e.N, At: e.At})
+	}
+	by := s.find(e.Actor)
+	var reports []report
+	for _, h := range e.Heard {
+		r := report{unit: by.id, grade: view.Presence, from: by.at, cause: view.ByGlimpse}
+		if h.Grade == view.Pinpointed { // rule: K-19
+			r = pinpoint(by, s.find(h.Who), view.ByGlimpse)
+		}
+		reports = append(reports, r)
+	}
+	slices.SortStableFunc(reports, func(a, b report) int { return a.compare(&b) })
+	for i, mark := range s.report(p.side, reports) {
+		r := reports[i]
+		p.note(view.Sighting{Kind: view.Glimpsed, Unit: r.unit, Mark: mark, Grade: r.grade, At: r.at, Cause: view.ByGlimpse})
+	}
+}
+
+// noticePose: one's own stance, or the shut eyes of a foe in plain sight.
+func (s *State) noticePose(p *perceiving, actor *creature, own bool) {
+	e := p.event
+	if own {
+		p.note(view.Sighting{Kind: view.Posed, Unit: e.Actor, Verb: view.Verb(0), N: e.N, Total: e.Total})
+		return
+	}
+	if mark := s.markOf(p.side, actor); mark != 0 && e.N != view.PoseHide && s.seers(p.side, s.index(actor)) != 0 {
+		p.note(view.Sighting{Kind: view.Posed, Mark: mark, N: e.N})
+	}
+}
+
+// noticeEffect: what comes upon one's own is known, and what shows upon a foe in
+// plain sight.
+func (s *State) noticeEffect(p *perceiving, actor *creature, own bool) {
+	e := p.event
+	n := view.Sighting{Kind: view.Afflicted, Effect: e.Effect, N: e.N}
+	if e.Kind == Woke {
+		n.Effect = view.Asleep
+	}
+	switch shows := n.Effect == view.Outlined || n.Effect == view.Dusted || n.Effect == view.Asleep; {
+	case own:
+		n.Unit = e.Actor
+	case shows && s.seers(p.side, s.index(actor)) != 0:
+		n.Mark = s.markOf(p.side, actor)
+	}
+	if n.Unit != 0 || n.Mark != 0 {
+		p.note(n)
+	}
+}
+
+// noticeArea: fog that lifts is seen by whoever sees its middle now.
+func (s *State) noticeArea(p *perceiving) {
+	if e := p.event; e.Area == Mist && s.seesNow(p.side, e.At) {
+		p.note(view.Sighting{Kind: view.FogLifted, At: e.At})
+	}
+}
+
+// noticeDoor: a door is seen to move by whoever sees it now.
+func (s *State) noticeDoor(p *perceiving) {
+	e := p.event
+	if s.seesNow(p.side, e.At) {
+		s.views[p.side].Learn(e.At, s.terrain[s.size.Index(e.At)], s.round)
+		p.note(view.Sighting{Kind: view.DoorMoved, At: e.At, N: e.N})
+	}
+}
+
+// seesNow says whether anyone of the side perceives q at this moment.
+func (s *State) seesNow(side view.Side, q grid.Square) bool {
+	return slices.ContainsFunc(s.all, func(c creature) bool { return c.side == side && c.sees.Has(q) })
 }
 
 // noteHeard tells what was heard in an order that says nothing of who made the

@@ -28,6 +28,10 @@ type saved struct {
 	Creatures                 []savedCreature
 	Lights                    []savedLantern
 	Things                    []savedThing
+	Areas                     []savedArea `json:",omitempty"`
+	Wind                      reckon.Wind `json:",omitempty"`
+	Breeze                    grid.Octant `json:",omitempty"`
+	Sun                       bool        `json:",omitempty"`
 	Outcome                   view.Outcome
 	Quiet                     int
 	Stirred, Tested, Surprise bool
@@ -52,6 +56,22 @@ type savedCreature struct {
 	Hears                      bool
 	Rank                       int
 	Said                       []savedSaid
+	Effects                    []view.Effect `json:",omitempty"`
+	EyesShut, InGlare          bool          `json:",omitempty"`
+	GlaredRound, GlaredTurn    int           `json:",omitempty"`
+	Hiding                     bool          `json:",omitempty"`
+	HideRoll                   int           `json:",omitempty"`
+	Spotted                    []order.Unit  `json:",omitempty"`
+	Stirs, Calls               bool          `json:",omitempty"`
+}
+
+type savedArea struct {
+	ID     uint16
+	Kind   AreaKind
+	At     grid.Square
+	Radius grid.Feet
+	Rounds int
+	Bearer order.Unit
 }
 
 type savedSaid struct {
@@ -67,6 +87,7 @@ type savedLantern struct {
 	Bright, Shadowy grid.Feet
 	Lit, Fallen     bool
 	Rounds, Level   int
+	Toward          grid.Octant `json:",omitempty"`
 }
 
 type savedThing struct {
@@ -84,13 +105,22 @@ func (s *State) MarshalText() ([]byte, error) {
 	t := saved{
 		Version: Version, Size: s.size, Terrain: s.terrain, Ambient: s.ambient, Rules: s.rules.Name, Events: s.events,
 		Round: s.round, Turn: s.turn, Play: s.play, Outcome: s.outcome, Quiet: s.quiet, Stirred: s.stirred,
-		Tested: s.tested, Surprise: s.surprise, Views: s.views,
+		Tested: s.tested, Surprise: s.surprise, Views: s.views, Wind: s.wind, Breeze: s.breeze, Sun: s.sun,
 	}
 	for i := range s.all {
-		t.Creatures = append(t.Creatures, s.all[i].save())
+		c := s.all[i].save()
+		for j := range s.all {
+			if s.all[i].spotted>>j&1 == 1 {
+				c.Spotted = append(c.Spotted, s.all[j].id)
+			}
+		}
+		t.Creatures = append(t.Creatures, c)
+	}
+	for _, a := range s.areas {
+		t.Areas = append(t.Areas, savedArea{a.id, a.kind, a.at, a.radius, a.rounds, a.bearer})
 	}
 	for _, l := range s.lights {
-		t.Lights = append(t.Lights, savedLantern{l.id, l.kind, l.at, l.bearer, l.bright, l.shadowy, l.lit, l.fallen, l.rounds, l.level})
+		t.Lights = append(t.Lights, savedLantern{l.id, l.kind, l.at, l.bearer, l.bright, l.shadowy, l.lit, l.fallen, l.rounds, l.level, l.toward})
 	}
 	for _, x := range s.things {
 		t.Things = append(t.Things, savedThing{x.gear, x.at})
@@ -105,8 +135,10 @@ func (s *State) MarshalText() ([]byte, error) {
 
 func (c *creature) save() savedCreature {
 	t := savedCreature{
-		c.id, c.side, c.name, c.stats, c.at, c.hp, c.maxHP, c.stable, c.gear, c.turn, c.aware, c.acted, c.spent, c.noisy,
-		c.stealth, c.sound, c.guard, c.hears, c.rank, nil,
+		ID: c.id, Side: c.side, Name: c.name, Stats: c.stats, At: c.at, HP: c.hp, MaxHP: c.maxHP, Stable: c.stable, Gear: c.gear,
+		Turn: c.turn, Aware: c.aware, Acted: c.acted, Spent: c.spent, Noisy: c.noisy, Stealth: c.stealth, Sound: c.sound,
+		Guard: c.guard, Hears: c.hears, Rank: c.rank, Effects: c.effects, EyesShut: c.eyesShut, InGlare: c.inGlare,
+		GlaredRound: c.glared.round, GlaredTurn: c.glared.turn, Hiding: c.hiding, HideRoll: c.hideRoll, Stirs: c.stirs, Calls: c.calls,
 	}
 	for _, x := range c.said {
 		t.Said = append(t.Said, savedSaid{x.hash, x.n})
@@ -118,7 +150,9 @@ func (t *savedCreature) load() creature {
 	c := creature{
 		id: t.ID, side: t.Side, name: t.Name, stats: t.Stats, at: t.At, hp: t.HP, maxHP: t.MaxHP, stable: t.Stable,
 		gear: t.Gear, turn: t.Turn, aware: t.Aware, acted: t.Acted, spent: t.Spent, noisy: t.Noisy, stealth: t.Stealth,
-		sound: t.Sound, guard: t.Guard, hears: t.Hears, rank: t.Rank,
+		sound: t.Sound, guard: t.Guard, hears: t.Hears, rank: t.Rank, effects: t.Effects, eyesShut: t.EyesShut,
+		inGlare: t.InGlare, glared: until{t.GlaredRound, t.GlaredTurn}, hiding: t.Hiding, hideRoll: t.HideRoll, stirs: t.Stirs,
+		calls: t.Calls,
 	}
 	for _, x := range t.Said {
 		c.said = append(c.said, said{x.Hash, x.N})
@@ -171,6 +205,14 @@ func (t *saved) check() error {
 		if err := checkStats(c.Stats); err != nil {
 			return fmt.Errorf("creature %d: %w", c.ID, err)
 		}
+		for _, e := range c.Effects {
+			if err := checkEffect(e); err != nil {
+				return fmt.Errorf("creature %d: %w", c.ID, err)
+			}
+		}
+		if !(grid.Body{At: c.At, Side: c.Stats.Space}).Within(t.Size) {
+			return fmt.Errorf("creature %d reaches off the board", c.ID)
+		}
 		for _, g := range c.Gear {
 			if err := checkGear(g); err != nil {
 				return fmt.Errorf("creature %d: %w", c.ID, err)
@@ -196,10 +238,8 @@ func (t *saved) checkRest() error {
 		if v == nil || v.Side != view.Side(side) || v.Rules.Name != t.Rules || v.Size != t.Size || len(v.Terrain) != t.Size.Area() || len(v.AsOf) != t.Size.Area() {
 			return fmt.Errorf("the view of the %v is of another board", view.Side(side))
 		}
-		for _, set := range []grid.Set{v.Known, v.Now, v.Lit[0], v.Lit[1], v.Bright[0], v.Bright[1]} {
-			if set.Size() != t.Size {
-				return fmt.Errorf("the view of the %v is of another board", view.Side(side))
-			}
+		if !v.Fits() {
+			return fmt.Errorf("the view of the %v is of another board", view.Side(side))
 		}
 		if err := t.checkContacts(v); err != nil {
 			return err
@@ -218,6 +258,11 @@ func (t *saved) checkRest() error {
 	for _, l := range t.Lights {
 		if _, ok := bestiary.LightOf(l.Kind); !ok || !t.Size.Holds(l.At) || l.Shadowy < 0 || l.Bright < 0 || l.Shadowy > 5*grid.MaxSide || l.Bright > l.Shadowy {
 			return fmt.Errorf("light %d is no light", l.ID)
+		}
+	}
+	for _, a := range t.Areas {
+		if a.Kind == 0 || a.Kind >= areaKinds || !t.Size.Holds(a.At) || a.Radius < 0 || a.Radius > 5*grid.MaxSide {
+			return fmt.Errorf("area %d is no area", a.ID)
 		}
 	}
 	for _, x := range t.Things {
@@ -262,8 +307,19 @@ func (t *saved) state() *State {
 	for i := range t.Creatures {
 		s.all = append(s.all, t.Creatures[i].load())
 	}
+	for i := range t.Creatures {
+		for _, id := range t.Creatures[i].Spotted {
+			if d := s.find(id); d != nil {
+				s.all[i].spotted |= s.bit(d)
+			}
+		}
+	}
+	for _, a := range t.Areas {
+		s.areas = append(s.areas, area{a.ID, a.Kind, a.At, a.Radius, a.Rounds, a.Bearer})
+	}
+	s.wind, s.breeze, s.sun = t.Wind, t.Breeze, t.Sun
 	for _, l := range t.Lights {
-		s.lights = append(s.lights, lantern{l.ID, l.Kind, l.At, l.Bearer, l.Bright, l.Shadowy, l.Lit, l.Fallen, l.Rounds, l.Level})
+		s.lights = append(s.lights, lantern{l.ID, l.Kind, l.At, l.Bearer, l.Bright, l.Shadowy, l.Lit, l.Fallen, l.Rounds, l.Level, l.Toward})
 	}
 	for _, x := range t.Things {
 		s.things = append(s.things, thing{x.Gear, x.At})

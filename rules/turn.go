@@ -27,7 +27,11 @@ func (s *State) Begin(d dice.Dice, into *Trace) {
 	for i := range s.all {
 		c := &s.all[i]
 		c.stealth = s.moveSilently(c, before)
+		if c.hiding {
+			c.hideRoll = s.hideTotal(c, hideFirst)
+		}
 	}
+	s.relight()
 	s.initiative()
 	if s.tested {
 		s.surprise = s.aware()
@@ -49,7 +53,7 @@ func (s *State) initiative() {
 	ranks := make([]rank, len(s.all))
 	for i := range s.all {
 		c := &s.all[i]
-		mod := c.stats.DexMod()
+		mod := c.stats.Initiative()
 		c.rank = s.rollAs(dice.Key{Unit: uint16(c.id), Why: dice.Initiative}, 20) + mod
 		ranks[i] = rank{c.rank, mod, 0, i}
 	}
@@ -101,9 +105,13 @@ func (s *State) newRound() {
 		}
 	}
 	s.turn = -1
+	s.recover()
+	s.wind = reckon.Calm
 	s.beat(Event{Kind: RoundBegan, N: s.round})
 	if !first { // rule: V-02
 		s.burnDown()
+		s.drift()
+		s.wearOff()
 	}
 	s.script()
 	s.decide()
@@ -125,7 +133,12 @@ func (s *State) nextTurn() {
 			s.newRound()
 			continue
 		}
+		s.recover()
 		c := &s.all[s.play[s.turn]]
+		if c.has(view.Asleep) && c.condition().Awake() {
+			s.sleep(c)
+			continue
+		}
 		if s.surprise && !c.aware { // rule: A-03
 			continue
 		}
@@ -146,13 +159,53 @@ func (s *State) beginTurn(c *creature) {
 	// The disabled have one action of the two in any case.
 	c.turn = view.Turn{Standard: true, Move: !s.surprise || c.condition() == view.Disabled} // rule: A-03 C-24
 	c.acted, c.spent, c.noisy, c.sound = true, false, false, view.Stirring
+	c.eyesShut, c.stirs = false, false // rule: OI-27 V-13
 	s.beat(Event{Kind: TurnBegan, Actor: c.id})
-	if c.hears { // rule: B-14
-		text := order.Format(order.Listen{Unit: c.id})
-		was := s.doing
-		s.doing.text, s.doing.nth, s.doing.step = text, c.say(text), 0
-		s.listen(c)
-		s.doing.text, s.doing.nth, s.doing.step = was.text, was.nth, was.step+1
+	if !c.sightless() {
+		s.unbidden(c, order.Format(order.Spot{Unit: c.id}), func() { s.look(c, false) }) // rule: V-20 OI-45
+	}
+	if c.hears && !s.deaf(c) { // rule: B-14
+		s.unbidden(c, order.Format(order.Listen{Unit: c.id}), func() { s.listen(c) })
+	}
+}
+
+// unbidden carries out what c does of itself, with the dice that an order for it
+// would roll.
+func (s *State) unbidden(c *creature, text string, do func()) {
+	was := s.doing
+	s.doing.text, s.doing.nth, s.doing.step = text, c.say(text), 0
+	do()
+	s.doing.text, s.doing.nth, s.doing.step = was.text, was.nth, was.step+1
+}
+
+// sleep is the turn of a sleeper: it may hear somebody, and wakes.
+//
+// rule: K-08 OI-42
+func (s *State) sleep(c *creature) {
+	if s.deaf(c) {
+		return
+	}
+	terms := s.listenTerms(c)
+	total := s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hearing, Nth: asleep}, 20) + terms.Total()
+	for i := range s.all {
+		d := &s.all[i]
+		if d.side == c.side || !d.awake() {
+			continue
+		}
+		if h := s.hear(c, d.at, reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, total+c.keen(d)); h.Grade != view.Unknown { // rule: K-08
+			s.wake(c)
+			return
+		}
+	}
+}
+
+// asleep keys a sleeper's Listen apart from those of the waking.
+const asleep = 1
+
+// wake ends a creature's sleep.
+func (s *State) wake(c *creature) {
+	if c.shed(view.Asleep) {
+		s.beat(Event{Kind: Woke, Actor: c.id})
 	}
 }
 
@@ -174,6 +227,7 @@ func (s *State) bleed(c *creature) {
 func (s *State) endTurn(c *creature) {
 	if c.awake() {
 		c.stealth = s.moveSilently(c, after)
+		s.hideOn(c)
 	}
 	s.age(c)
 	s.beat(Event{Kind: TurnEnded, Actor: c.id})
@@ -196,7 +250,7 @@ const (
 func (s *State) moveSilently(c *creature, when int) int {
 	creep := reckon.Creep{
 		Skill: c.stats.Stealth, Feet: c.turn.Feet, Speed: c.stats.Speed, Moves: max(1, c.turn.Moves), Blinded: s.blinded(c),
-		Ground: min(c.turn.Ground, s.terrain[s.size.Index(c.at)].Noise()), // rule: K-03
+		Ground: min(c.turn.Ground, s.groundNoise(c)), // rule: K-03
 	}
 	terms := reckon.MoveSilently(creep)
 	return s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Stealth, Index: when}, 20) + terms.Total()
@@ -208,13 +262,14 @@ func (s *State) moveSilently(c *creature, when int) int {
 func (s *State) listen(c *creature) {
 	c.turn.Listened = true
 	natural := s.roll(c.id, dice.Hearing, 0, 20)
-	e := Event{Kind: Listened, Actor: c.id, At: c.at, N: natural + c.stats.Listen}
+	terms := s.listenTerms(c)
+	e := Event{Kind: Listened, Actor: c.id, At: c.at, N: natural + terms.Total()}
 	for i := range s.all {
 		d := &s.all[i]
 		if d.side == c.side || !d.awake() || s.watches(c, d) { // rule: OI-42
 			continue
 		}
-		h := s.hear(c, d.at, reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, e.N+c.keen(d))
+		h := s.hear(c, d.body().Nearest(c.at), reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, e.N+c.keen(d))
 		h.Who = d.id
 		e.Heard = append(e.Heard, h)
 		s.stirred = s.stirred || h.Grade != view.Unknown
@@ -222,11 +277,25 @@ func (s *State) listen(c *creature) {
 	s.beat(e)
 }
 
+// listenTerms is what c adds to the d20 of a Listen, but for whom it listens for.
+//
+// rule: K-08 K-24
+func (s *State) listenTerms(c *creature) reckon.Terms {
+	return reckon.Listen(reckon.Hearer{
+		Skill: c.stats.Listen, Asleep: c.has(view.Asleep), Fascinated: c.has(view.Fascinated), Wind: s.wind,
+	})
+}
+
+// listening says whether sounds reach c's mind at all: sleepers hear, the fallen do not.
+func (c *creature) listening() bool { return c.condition().Awake() }
+
 // hear compares a Listen total with a sound from q.
 //
 // rule: K-02 K-25
 func (s *State) hear(c *creature, q grid.Square, sound reckon.Sound, total int) Hearing {
-	s.carry(c, q, &sound, total)
+	if !s.carry(c, q, &sound, total) { // rule: K-24
+		return Hearing{By: c.id, DC: unheard, Total: total}
+	}
 	terms := reckon.ListenDC(sound, s.rules)
 	h := Hearing{By: c.id, DC: terms.Total(), Total: total}
 	switch {
@@ -238,32 +307,46 @@ func (s *State) hear(c *creature, q grid.Square, sound reckon.Sound, total int) 
 	return h
 }
 
+// unheard stands for the DC of what no Listen finds.
+const unheard = 1 << 10
+
 // carry fills in how far a sound travels to a listener: straight, where nothing
-// opaque is between; else through the walls on the straight line or round them
-// over open squares, whichever is louder. A way round that is out of earshot for
-// a Listen of that total is not looked for.
+// opaque is between; else through the walls and doors on the straight line or round
+// them over open squares and through doors, whichever is louder. A way round that is
+// out of earshot for a Listen of that total is not looked for. False if silence
+// swallows it.
 //
-// rule: K-04
-func (s *State) carry(c *creature, q grid.Square, sound *reckon.Sound, total int) {
-	sound.Feet = grid.Distance(c.at, q)
-	if c.line.Has(q) {
-		return
+// rule: K-04 K-24
+func (s *State) carry(c *creature, q grid.Square, sound *reckon.Sound, total int) bool {
+	if s.hush.Has(c.at) || s.hush.Has(q) { // rule: K-24 S-19
+		return false
+	}
+	sound.Feet = c.body().DistanceTo(q)
+	quiet := grid.Crosses(c.at, q, s.hush) // rule: K-24 S-19
+	if c.line.Has(q) && !quiet {
+		return true
 	}
 	around := *sound
-	sound.Walls = s.wallsBetween(c.at, q)
+	sound.Walls, sound.Doors = s.between(c.at, q)
 	straight := reckon.ListenDC(*sound, s.rules)
 	bare := around
 	bare.Feet = 0
 	base := reckon.ListenDC(bare, s.rules)
 	// The way round counts only if it is louder than straight, and loud enough.
-	limit := grid.Feet(10 * (min(total, straight.Total()-1) - base.Total() + 1))
+	louder := straight.Total() - 1
+	if quiet {
+		louder = total
+	}
+	limit := grid.Feet(10 * (min(total, louder) - base.Total() + 1))
 	if !s.rules.ListenDistance {
 		limit = maxEarshot
 	}
 	if feet, ok := s.wayRound(c, q, min(limit, maxEarshot)); ok {
 		around.Feet = feet
-		if dc := reckon.ListenDC(around, s.rules); dc.Total() < straight.Total() {
+		if dc := reckon.ListenDC(around, s.rules); quiet || dc.Total() < straight.Total() {
 			*sound = around
+			return true
 		}
 	}
+	return !quiet
 }

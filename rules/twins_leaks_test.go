@@ -275,7 +275,7 @@ func TestLeakOrderOfLights(t *testing.T) {
 		s := standoff(t, darkRoom, nil, who...)
 		var trace Trace
 		s.start(dice.Keyed{}, &trace, "", 0)
-		s.gust()
+		s.gust(Script{})
 		for k := range trace.Beats {
 			noticed[i] = append(noticed[i], trace.Beats[k].Seen[view.Party]...)
 		}
@@ -336,7 +336,7 @@ func TestLeakLightThatWentOut(t *testing.T) {
 	s := standoff(t, darkRoom, nil, who...)
 	var trace Trace
 	s.start(dice.Keyed{}, &trace, "", 0)
-	s.gust()
+	s.gust(Script{})
 	if c := s.View(view.Party).Contact(1); c.IsSeen() || c.Looks.Bearing != "" {
 		t.Errorf("after the gust it is seen: %v, and bears a burning %q", c.IsSeen(), c.Looks.Bearing)
 	}

@@ -303,6 +303,7 @@ func removeFoe(_ *rapid.T, s *State, i int) string {
 		return ""
 	}
 	s.all = slices.Delete(s.all, i, i+1)
+	s.respot(func(bits uint64) uint64 { return bits&(1<<i-1) | bits>>(i+1)<<i })
 	place := slices.Index(s.play, i)
 	s.play = slices.Delete(s.play, place, place+1)
 	if place < s.turn {
@@ -331,6 +332,13 @@ func removeFoe(_ *rapid.T, s *State, i int) string {
 	return fmt.Sprintf("creature %d is not there", c.id)
 }
 
+// respot counts the creatures anew in what everybody has spotted.
+func (s *State) respot(moved func(uint64) uint64) {
+	for k := range s.all {
+		s.all[k].spotted = moved(s.all[k].spotted)
+	}
+}
+
 // addFoe puts one creature more into the world.
 func addFoe(t *rapid.T, s *State, side view.Side, dark []grid.Square) string {
 	if len(dark) == 0 {
@@ -345,7 +353,7 @@ func addFoe(t *rapid.T, s *State, side view.Side, dark []grid.Square) string {
 		p.Stats.Darkvision = 60 // one who sees in the dark strikes out of it
 	}
 	c := newCreature(p)
-	c.line, c.sees = grid.NewSet(s.size), grid.NewSet(s.size)
+	c.watching = newWatching(s.size)
 	c.acted, c.aware = true, true
 	c.stealth = rapid.IntRange(-5, 20).Draw(t, "stealth")
 	s.all = append(s.all, c)
@@ -356,6 +364,7 @@ func addFoe(t *rapid.T, s *State, side view.Side, dark []grid.Square) string {
 			s.play[k]++
 		}
 	}
+	s.respot(func(bits uint64) uint64 { return bits&(1<<i-1) | bits>>i<<(i+1) })
 	for side := range s.bound {
 		for k := range s.bound[side] {
 			if s.bound[side][k].who >= i {

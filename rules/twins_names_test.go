@@ -79,6 +79,30 @@ func rename(o order.Order, ids map[order.Unit]order.Unit) order.Order {
 	case order.AutoListen:
 		o.Unit = id
 		return o
+	case order.Throw:
+		o.Unit = id
+		return o
+	case order.Turn:
+		o.Unit = id
+		return o
+	case order.Call:
+		o.Unit = id
+		return o
+	case order.AutoCall:
+		o.Unit = id
+		return o
+	case order.Hide:
+		o.Unit = id
+		return o
+	case order.Spot:
+		o.Unit = id
+		return o
+	case order.Sniff:
+		o.Unit = id
+		return o
+	case order.Eyes:
+		o.Unit = id
+		return o
 	default:
 		return order.End{Unit: id}
 	}

@@ -38,10 +38,10 @@ type walking struct {
 // step takes step i of the path and says whether the walk goes on.
 func (w *walking) step(i int) bool {
 	s, c, to := w.s, w.c, w.order.Path[i]
-	if w.stop != view.NotStopped && s.views[c.side].Bars(c.at, to) { // rule: A-14
+	if w.stop != view.NotStopped && s.views[c.side].Bars(s.views[c.side].Unit(c.id), c.at, to) { // rule: A-14
 		return false // it goes on only to find room, and sees that there is none
 	}
-	if at, solid := s.solid(c.at, to); solid { // rule: OI-16
+	if at, solid := s.solid(c, to); solid { // rule: OI-16
 		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
 		w.stop = view.StopSolid
 		return false
@@ -80,7 +80,7 @@ func (w *walking) step(i int) bool {
 	from := c.at
 	c.at, c.turn.Odd = to, odd
 	c.stride(from, to)
-	c.turn.Ground = min(c.turn.Ground, s.terrain[s.size.Index(to)].Noise())
+	c.turn.Ground = min(c.turn.Ground, s.groundNoise(c))
 	b := s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: to, N: points})
 	if s.mayRest(c) {
 		w.home = to
@@ -105,7 +105,7 @@ func (w *walking) news(b *Beat, i int) view.Stop {
 	v := w.s.views[w.c.side]
 	u := v.Unit(w.c.id)
 	next := v.Price(nil, u, w.order.Path[i+1:i+2])
-	if v.Bars(u.At, w.order.Path[i+1]) { // the next step has become impossible
+	if v.Bars(u, u.At, w.order.Path[i+1]) { // the next step has become impossible
 		if v.SeenAt(w.order.Path[i+1]) != nil {
 			return view.StopSaw
 		}
@@ -116,10 +116,12 @@ func (w *walking) news(b *Beat, i int) view.Stop {
 	}
 	for _, n := range b.Seen[w.c.side] {
 		switch n.Kind {
-		case view.Saw:
+		case view.Saw, view.Sensed, view.Glimpsed:
 			return view.StopSaw
 		case view.Heard:
 			return view.StopHeard
+		case view.Smelt:
+			return view.StopSmelt
 		case view.Struck, view.Touched:
 			return view.StopHit
 		}
@@ -149,32 +151,47 @@ func (w *walking) settle() {
 	s.beat(Event{Kind: Halted, Actor: c.id, At: c.at, Stop: w.stop})
 }
 
-// solid is what keeps anybody from stepping from one square to the next: the
-// square itself, or a corner beside a diagonal step; false if nothing does.
+// solid is what keeps c from stepping to a square: what fills it or another that
+// its body comes to lie on, or a corner beside a diagonal step; false if nothing does.
 //
 // rule: A-06
-func (s *State) solid(from, to grid.Square) (grid.Square, bool) {
-	if !s.size.Holds(to) || s.terrain[s.size.Index(to)].Solid() {
-		return to, true
-	}
-	for _, q := range view.Corners(from, to) {
-		if s.terrain[s.size.Index(q)].Corner() { // rule: A-06
+func (s *State) solid(c *creature, to grid.Square) (grid.Square, bool) {
+	dx, dy := to.X-c.at.X, to.Y-c.at.Y
+	for q := range (grid.Body{At: to, Side: c.stats.Space}).Squares() {
+		if !s.size.Holds(q) || s.terrain[s.size.Index(q)].Solid() {
 			return q, true
+		}
+		for _, k := range view.Corners(grid.Square{X: q.X - dx, Y: q.Y - dy}, q) {
+			if s.terrain[s.size.Index(k)].Corner() { // rule: A-06
+				return k, true
+			}
 		}
 	}
 	return to, false
 }
 
-// barring is the creature on q that c cannot pass: a foe on its feet.
+// barring is the creature that c cannot pass on its step to q: a foe on its feet.
 //
 // rule: A-14
 func (s *State) barring(c *creature, q grid.Square) *creature {
+	body := grid.Body{At: q, Side: c.stats.Space}
 	for i := range s.all {
-		if d := &s.all[i]; d.at == q && d.side != c.side && d.awake() {
+		if d := &s.all[i]; d.side != c.side && d.awake() && d.body().Overlaps(body) {
 			return d
 		}
 	}
 	return nil
+}
+
+// groundNoise is what the noisiest ground under c does to a Move Silently.
+//
+// rule: K-03
+func (s *State) groundNoise(c *creature) int {
+	worst := 0
+	for q := range c.body().Squares() {
+		worst = min(worst, s.terrain[s.size.Index(q)].Noise()) // rule: K-03
+	}
+	return worst
 }
 
 // mayRest says whether c may end its move where it stands: nobody else on its
@@ -183,7 +200,7 @@ func (s *State) barring(c *creature, q grid.Square) *creature {
 // rule: A-14
 func (s *State) mayRest(c *creature) bool {
 	for i := range s.all {
-		if d := &s.all[i]; d != c && d.at == c.at && d.awake() {
+		if d := &s.all[i]; d != c && d.awake() && d.body().Overlaps(c.body()) {
 			return false
 		}
 	}
@@ -194,8 +211,16 @@ func (s *State) mayRest(c *creature) bool {
 //
 // rule: A-27 B-03
 func (s *State) stepCost(c *creature, q grid.Square) (points int, odd bool) {
-	dark := s.darkTo(c, q)
-	return reckon.StepCost(grid.StepDirection(c.at, q).Diagonal(), dark, s.terrain[s.size.Index(q)].Doublings(), c.turn.Odd)
+	dark, doublings := false, 0
+	for to := range (grid.Body{At: q, Side: c.stats.Space}).Squares() {
+		if c.body().Holds(to) {
+			continue
+		}
+		dark = dark || s.darkTo(c, to)                                      // rule: OI-32
+		doublings = max(doublings, s.terrain[s.size.Index(to)].Doublings()) // rule: OI-32
+	}
+	u := view.Unit{Stats: c.stats}
+	return u.Tread(grid.StepDirection(c.at, q).Diagonal(), dark, doublings, c.turn.Odd)
 }
 
 // pay spends movement points, beginning another move where those at hand do not
@@ -228,7 +253,7 @@ func (c *creature) stride(from, to grid.Square) {
 		}
 		c.turn.FeetOdd = !c.turn.FeetOdd
 	}
-	c.sound = view.Steps
+	c.sound, c.stirs = view.Steps, true
 	if c.stats.Mail {
 		c.sound = view.Mail
 	}
@@ -240,7 +265,7 @@ func (c *creature) stride(from, to grid.Square) {
 // rule: A-10 B-05
 func (s *State) fiveFootStep(c *creature, o order.Step) {
 	c.turn.Stepped = true
-	at, solid := s.solid(c.at, o.To)
+	at, solid := s.solid(c, o.To)
 	switch other := s.barring(c, o.To); {
 	case solid:
 		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
@@ -248,7 +273,7 @@ func (s *State) fiveFootStep(c *creature, o order.Step) {
 		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: o.To})
 	default:
 		from := c.at
-		c.at = o.To
+		c.at, c.stirs = o.To, true
 		s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: o.To})
 	}
 }
@@ -271,7 +296,7 @@ func (s *State) provoke(c *creature) {
 		d.spent = true // rule: C-13
 		was := s.doing
 		s.doing.text, s.doing.nth, s.doing.step = opportunity, d.say(opportunity), 0
-		s.attack(d, attacking{weapon: w, at: c.at, target: c, reaction: true})
+		s.attack(d, attacking{weapon: w, at: c.body().Nearest(d.at), target: c, reaction: true})
 		s.doing = was
 	}
 }
@@ -284,7 +309,7 @@ const opportunity = "opportunity"
 //
 // rule: B-15 A-04
 func (s *State) threatens(d, c *creature) *bestiary.Weapon {
-	if d.side == c.side || !d.acted { // rule: A-04
+	if d.side == c.side || !d.acted || !d.awake() { // rule: A-04
 		return nil
 	}
 	if !s.watches(d, c) { // rule: B-15
@@ -296,7 +321,7 @@ func (s *State) threatens(d, c *creature) *bestiary.Weapon {
 		if !ok || !d.gear[i].Held || w.Ranged() || !u.Wields(w) { // rule: C-13
 			continue
 		}
-		if grid.WithinReach(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, c.at) { // rule: C-14
+		if d.body().Reaches(view.WeaponReach(d.stats, w), w.Long, c.body()) { // rule: C-14
 			return w
 		}
 	}

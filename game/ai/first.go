@@ -264,7 +264,7 @@ func (t *thinking) follow() order.Order {
 	if s := t.suspicion(); s != nil {
 		to := s.From
 		for range 6 {
-			if next := to.Step(s.Toward); t.v.Size.Holds(next) && !t.v.Bars(to, next) {
+			if next := to.Step(s.Toward); t.v.Size.Holds(next) && !t.v.Bars(t.u, to, next) {
 				to = next
 			}
 		}

@@ -43,7 +43,7 @@ func TestCurrent(t *testing.T) {
 
 // Every kind of terrain has a tile.
 func TestEveryTerrain(t *testing.T) {
-	for _, kind := range grid.Terrains() {
+	for _, kind := range grid.Grounds() {
 		found := false
 		for _, tile := range tiles() {
 			found = found || tile.terrain == kind.String()

@@ -173,19 +173,37 @@ type LightSource struct {
 	Rounds   int // how long it burns; 0: for ever
 	Flame    Flame
 	Spell    bool // magic: not lit, doused or blown out, only dispelled
+	Level    int  // of the spell
+	Dark     Darkening
+	Cone     bool // it shines one way (V-21)
 	Portable bool // a thing that can be carried, dropped and taken
 	Start    Start
 }
+
+// Darkening says what a source does to the squares that it covers, Shadowy feet round.
+type Darkening uint8
+
+// A light lights them; a darkness dims them (S-07, S-08); a field of impenetrable
+// darkness blackens them for every eye (S-16).
+const (
+	Lights Darkening = iota
+	Dims
+	Blackens
+)
 
 // Flame says how well a light stands wind (S-15).
 type Flame uint8
 
 // An open flame goes out in a strong wind, a lantern's only in a severe one.
 const (
-	NoFlame Flame = iota
+	NoFlame     Flame = iota
+	CandleFlame       // the weakest: even a moderate wind may put it out
 	OpenFlame
 	Lantern
 )
+
+// Open says whether nothing shelters the flame.
+func (f Flame) Open() bool { return f == CandleFlame || f == OpenFlame }
 
 // Start says what it takes to light a source (A-16, OI-17).
 type Start uint8
@@ -197,6 +215,9 @@ const (
 	Struck
 	Kindled
 )
+
+// FaerieFire is the light that the outlined shed (S-06).
+const FaerieFire order.Item = "faerie_fire"
 
 // Tindertwig and Flint are what kindles a flame.
 const (

@@ -39,7 +39,8 @@ var creatures = [...]Creature{
 		Key: "drow_warrior_1", Name: "drow", Kind: "humanoid (elf)", Space: 1, Reach: 5, HP: 4, Speed: 30, BAB: 1,
 		Str: 13, Dex: 13, Armour: 4, Shield: 1, ShieldArm: LightShield, MaxDex: 4, Mail: true, Focus: "rapier",
 		Listen: 2, Spot: 3, Search: 4, Hide: 0, Stealth: -2, Fort: 2, Reflex: 1, Will: -1, Darkvision: 120,
-		Gear: []order.Item{"hand_crossbow", "rapier"},
+		LightBlind: true,
+		Gear:       []order.Item{"hand_crossbow", "rapier"},
 	},
 
 	{

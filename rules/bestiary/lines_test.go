@@ -62,7 +62,7 @@ var statLines = map[string]published{
 	},
 	"drow_warrior_1": {
 		hp: 4, speed: 30, space: 1, reach: 5, ac: 16, touch: 11, flat: 15, blinded: 13, blindTouch: 8, fort: 2, reflex: 1, will: -1,
-		listen: 2, spot: 3, hide: 0, stealth: -2, search: 4, initiative: 1, senses: "darkvision 120",
+		listen: 2, spot: 3, hide: 0, stealth: -2, search: 4, initiative: 1, senses: "darkvision 120, light blindness",
 		blows: []blow{{"rapier", 3, "1d6 18x2", 1}, {"hand_crossbow", 2, "1d4 19x2 30 ft", 0}},
 	},
 

@@ -28,6 +28,7 @@ const (
 	Hiding                      // d20 Hide, V-19
 	Spotting                    // d20 Spot, V-20, K-19
 	Searching                   // d20 Search, B-12
+	Gust                        // d% of a flame in the wind, S-14
 )
 
 // Key names one roll. Two rolls of one battle never have equal keys.

@@ -27,6 +27,7 @@ var whyNames = [...]string{
 	Hiding:       "hiding",
 	Spotting:     "spotting",
 	Searching:    "searching",
+	Gust:         "gust",
 }
 
 // String is the reason's word, such as "random_square"; "why(n)" for a number

@@ -96,6 +96,23 @@ func (s Set) Intersect(t Set) {
 	}
 }
 
+// Subtract takes t's squares out of s.
+func (s Set) Subtract(t Set) {
+	for i, w := range t.bits {
+		s.bits[i] &^= w
+	}
+}
+
+// Empty says whether no square is in the set.
+func (s Set) Empty() bool {
+	for _, w := range s.bits {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // Equal says whether both hold the same squares of equal boards.
 func (s Set) Equal(t Set) bool {
 	if s.size != t.size {

@@ -1,6 +1,9 @@
 package grid
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Terrain is what fills a square.
 type Terrain uint8
@@ -19,6 +22,8 @@ const (
 	StairsDown
 	Window
 	Curtain
+	Door // a shut one
+	DoorOpen
 	terrains // how many there are
 )
 
@@ -48,6 +53,8 @@ var terrainTraits = [terrains]traits{
 	StairsDown:   {name: "stairs_down", glyph: '>', description: "stairs down"},
 	Window:       {name: "window", glyph: '"', solid: true, description: "a window"},
 	Curtain:      {name: "curtain", glyph: '|', opaque: true, description: "a curtain"},
+	Door:         {name: "door", glyph: '+', solid: true, opaque: true, description: "a door"},
+	DoorOpen:     {name: "door_open", glyph: '/', description: "an open door"},
 }
 
 // Terrains returns every kind in order.
@@ -57,6 +64,12 @@ func Terrains() []Terrain {
 		all[i] = Terrain(i)
 	}
 	return all
+}
+
+// Grounds returns the kinds that a level's terrain may be made of: all but doors,
+// which open and shut.
+func Grounds() []Terrain {
+	return slices.DeleteFunc(Terrains(), func(t Terrain) bool { return t == Door || t == DoorOpen })
 }
 
 func (t Terrain) traits() traits {

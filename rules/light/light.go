@@ -59,6 +59,9 @@ const (
 	feeble   order.Item = "light"    // S-02
 )
 
+// Dark says whether it darkens.
+func (n Nature) Dark() bool { return n == Darkness || n == Void }
+
 // Source is one burning light, one darkness or one void.
 type Source struct {
 	ID      uint16 // its own, never 0

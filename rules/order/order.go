@@ -116,6 +116,38 @@ type (
 		Unit Unit
 		On   bool
 	}
+	// Throw throws a thing in hand at a square (A-15, OI-17): a lit torch gives
+	// light where it lands.
+	Throw struct {
+		Unit Unit
+		Item Item
+		To   grid.Square
+	}
+	// Turn points a light that shines one way (V-21).
+	Turn struct {
+		Unit   Unit
+		Item   Item
+		Toward grid.Octant
+	}
+	// Call calls out where the unit believes its foes to be, for its allies to
+	// hear (K-20, OI-41). It is free.
+	Call struct{ Unit Unit }
+	// AutoCall sets whether the unit calls out whenever something strikes it.
+	AutoCall struct {
+		Unit Unit
+		On   bool
+	}
+	// Hide tries to go unnoticed from now on (V-19, OI-45).
+	Hide struct{ Unit Unit }
+	// Spot looks round once more for a move action (V-20).
+	Spot struct{ Unit Unit }
+	// Sniff finds the direction of what is smelt, for a move action (K-17).
+	Sniff struct{ Unit Unit }
+	// Eyes shuts the unit's eyes until its next turn begins, or leaves them open (C-43, OI-27).
+	Eyes struct {
+		Unit Unit
+		Shut bool
+	}
 	// End ends the unit's turn.
 	End struct{ Unit Unit }
 )
@@ -145,6 +177,14 @@ func (o Draw) By() Unit       { return o.Unit }
 func (o Load) By() Unit       { return o.Unit }
 func (o Guard) By() Unit      { return o.Unit }
 func (o AutoListen) By() Unit { return o.Unit }
+func (o Throw) By() Unit      { return o.Unit }
+func (o Turn) By() Unit       { return o.Unit }
+func (o Call) By() Unit       { return o.Unit }
+func (o AutoCall) By() Unit   { return o.Unit }
+func (o Hide) By() Unit       { return o.Unit }
+func (o Spot) By() Unit       { return o.Unit }
+func (o Sniff) By() Unit      { return o.Unit }
+func (o Eyes) By() Unit       { return o.Unit }
 func (o End) By() Unit        { return o.Unit }
 
 func (Walk) order()       {}
@@ -161,4 +201,12 @@ func (Draw) order()       {}
 func (Load) order()       {}
 func (Guard) order()      {}
 func (AutoListen) order() {}
+func (Throw) order()      {}
+func (Turn) order()       {}
+func (Call) order()       {}
+func (AutoCall) order()   {}
+func (Hide) order()       {}
+func (Spot) order()       {}
+func (Sniff) order()      {}
+func (Eyes) order()       {}
 func (End) order()        {}

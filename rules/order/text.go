@@ -39,8 +39,16 @@ var kinds = [...]kind{
 	{"take", "ITEM X,Y", Take{}, func(r *reader, u Unit) Order { return Take{u, r.item(), r.square(aSquare)} }},
 	{"draw", "ITEM", Draw{}, func(r *reader, u Unit) Order { return Draw{u, r.item()} }},
 	{"load", "ITEM", Load{}, func(r *reader, u Unit) Order { return Load{u, r.item()} }},
+	{"throw", "ITEM X,Y", Throw{}, func(r *reader, u Unit) Order { return Throw{u, r.item(), r.square(aSquare)} }},
+	{"turn", "ITEM n|ne|e|se|s|sw|w|nw", Turn{}, func(r *reader, u Unit) Order { return Turn{u, r.item(), r.octant()} }},
+	{"call", "", Call{}, func(_ *reader, u Unit) Order { return Call{u} }},
+	{"hide", "", Hide{}, func(_ *reader, u Unit) Order { return Hide{u} }},
+	{"spot", "", Spot{}, func(_ *reader, u Unit) Order { return Spot{u} }},
+	{"sniff", "", Sniff{}, func(_ *reader, u Unit) Order { return Sniff{u} }},
+	{"eyes", "open | shut", Eyes{}, func(r *reader, u Unit) Order { return Eyes{u, r.either("shut", "open")} }},
 	{"guard", "always | worthwhile | never", Guard{}, parseGuard},
-	{"auto_listen", "on | off", AutoListen{}, parseAutoListen},
+	{"auto_listen", "on | off", AutoListen{}, func(r *reader, u Unit) Order { return AutoListen{u, r.either("on", "off")} }},
+	{"auto_call", "on | off", AutoCall{}, func(r *reader, u Unit) Order { return AutoCall{u, r.either("on", "off")} }},
 	{"end", "", End{}, func(_ *reader, u Unit) Order { return End{u} }},
 }
 
@@ -53,6 +61,9 @@ func (o Opportunity) String() string {
 	}
 	return opportunityNames[o]
 }
+
+// octantWords are the directions in orders.
+var octantWords = [grid.NW + 1]string{"-", "n", "ne", "e", "se", "s", "sw", "w", "nw"}
 
 // Forms returns how each kind of order is written, a line each, for help texts.
 func Forms() []string {
@@ -102,7 +113,7 @@ const (
 	aimWay   = "at or blindly"
 	anAim    = "a square x,y (0 to 199) or a mark m1 to m65535"
 	aWhen    = "always, worthwhile or never"
-	onOrOff  = "on or off"
+	anOctant = "a direction: n, ne, e, se, s, sw, w or nw"
 	pathWord = "a square x,y (0 to 199) or on"
 )
 
@@ -174,14 +185,6 @@ func parseGuard(r *reader, u Unit) Order {
 	}
 	r.refuse(word, aWhen)
 	return nil
-}
-
-func parseAutoListen(r *reader, u Unit) Order {
-	word := r.word(onOrOff)
-	if word != "on" && word != "off" {
-		r.refuse(word, onOrOff)
-	}
-	return AutoListen{u, word == "on"}
 }
 
 // reader hands out a line's words. Its first fault stays, and later readings
@@ -259,6 +262,28 @@ func (r *reader) square(want string) grid.Square {
 		return grid.Square{}
 	}
 	return s
+}
+
+// either reads one of two words and says whether it is the first.
+func (r *reader) either(yes, no string) bool {
+	want := yes + " or " + no
+	word := r.word(want)
+	if word != yes && word != no {
+		r.refuse(word, want)
+	}
+	return word == yes
+}
+
+// octant reads a direction in small letters.
+func (r *reader) octant() grid.Octant {
+	word := r.word(anOctant)
+	for o := grid.N; o <= grid.NW; o++ {
+		if word == octantWords[o] {
+			return o
+		}
+	}
+	r.refuse(word, anOctant)
+	return 0
 }
 
 func (r *reader) item() Item {
@@ -355,11 +380,24 @@ func Append(dst []byte, o Order) []byte {
 	case Guard:
 		dst = append(append(appendHead(dst, "guard", o.Unit), ' '), o.When.String()...)
 	case AutoListen:
-		word := " off"
-		if o.On {
-			word = " on"
-		}
-		dst = append(appendHead(dst, "auto_listen", o.Unit), word...)
+		dst = appendEither(appendHead(dst, "auto_listen", o.Unit), o.On, " on", " off")
+	case AutoCall:
+		dst = appendEither(appendHead(dst, "auto_call", o.Unit), o.On, " on", " off")
+	case Eyes:
+		dst = appendEither(appendHead(dst, "eyes", o.Unit), o.Shut, " shut", " open")
+	case Throw:
+		dst = appendSquare(appendItem(appendHead(dst, "throw", o.Unit), o.Item), o.To)
+	case Turn:
+		dst = appendItem(appendHead(dst, "turn", o.Unit), o.Item)
+		dst = append(append(dst, ' '), octantWords[min(o.Toward, grid.NW)]...)
+	case Call:
+		dst = appendHead(dst, "call", o.Unit)
+	case Hide:
+		dst = appendHead(dst, "hide", o.Unit)
+	case Spot:
+		dst = appendHead(dst, "spot", o.Unit)
+	case Sniff:
+		dst = appendHead(dst, "sniff", o.Unit)
 	case End:
 		dst = appendHead(dst, "end", o.Unit)
 	}
@@ -369,6 +407,13 @@ func Append(dst []byte, o Order) []byte {
 func appendHead(dst []byte, verb string, u Unit) []byte {
 	dst = append(append(dst, verb...), ' ')
 	return strconv.AppendUint(dst, uint64(u), 10)
+}
+
+func appendEither(dst []byte, first bool, yes, no string) []byte {
+	if first {
+		return append(dst, yes...)
+	}
+	return append(dst, no...)
 }
 
 func appendItem(dst []byte, i Item) []byte { return append(append(dst, ' '), i...) }

@@ -49,6 +49,17 @@ var lines = []struct {
 	{"guard 3 never", Guard{3, Never}},
 	{"auto_listen 3 on", AutoListen{3, true}},
 	{"auto_listen 3 off", AutoListen{3, false}},
+	{"auto_call 3 on", AutoCall{3, true}},
+	{"auto_call 3 off", AutoCall{3, false}},
+	{"throw 3 torch 6,5", Throw{3, "torch", at(6, 5)}},
+	{"turn 3 bullseye_lantern nw", Turn{3, "bullseye_lantern", grid.NW}},
+	{"turn 3 bullseye_lantern n", Turn{3, "bullseye_lantern", grid.N}},
+	{"call 3", Call{3}},
+	{"hide 3", Hide{3}},
+	{"spot 3", Spot{3}},
+	{"sniff 3", Sniff{3}},
+	{"eyes 3 shut", Eyes{3, true}},
+	{"eyes 3 open", Eyes{3, false}},
 	{"end 1", End{1}},
 }
 
@@ -136,7 +147,7 @@ func TestRefusals(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
 		{"", "the order ends where it needs what to do"},
 		{"  \t", "the order ends where it needs what to do"},
-		{"wlak 3 6,5", `word 1 is "wlak"; expected walk, step, strike, shoot, grope, listen, light, douse, drop, take, draw, load, guard, auto_listen or end`},
+		{"wlak 3 6,5", `word 1 is "wlak"; expected walk, step, strike, shoot, grope, listen, light, douse, drop, take, draw, load, throw, turn, call, hide, spot, sniff, eyes, guard, auto_listen, auto_call or end`},
 		{"Walk 3 6,5", `word 1 is "Walk"; expected walk, `},
 		{"end", "end: the order ends where it needs a unit from 1 to 65535"},
 		{"end 0", `end: word 2 is "0"; expected a unit from 1 to 65535`},
@@ -310,6 +321,8 @@ func plain(t *rapid.T, zero Order, u Unit, square *rapid.Generator[grid.Square],
 			f.Set(reflect.ValueOf(item.Draw(t, "item")))
 		case grid.Square:
 			f.Set(reflect.ValueOf(square.Draw(t, "square")))
+		case grid.Octant:
+			f.Set(reflect.ValueOf(grid.Octant(rapid.IntRange(1, 8).Draw(t, "octant"))))
 		case bool:
 			f.SetBool(rapid.Bool().Draw(t, "bool"))
 		default:

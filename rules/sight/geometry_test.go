@@ -191,8 +191,8 @@ func TestV25TerrainMaps(t *testing.T) {
 func (c chart) passes(from, to grid.Square) string {
 	yes := map[bool]string{true: "yes", false: "no"}
 	w := c.walls()
-	darkvision := sight.Observer{At: from, Line: cast(w, from), Darkvision: 60}
-	verdict, _ := sight.Sees(&darkvision, to, light.NewField(c.size, light.Dark))
+	darkvision := sight.Observer{Body: grid.Body{At: from}, Line: cast(w, from), Darkvision: 60}
+	verdict, _ := sight.SeesSquare(&darkvision, to, light.NewField(c.size, light.Dark))
 	lit := torchlight(w, from).At(to, light.Plain) == light.Bright
 	side := view.View{Size: c.size, Terrain: c.terrain, Known: grid.NewSet(c.size)}
 	side.Known.Fill()
@@ -202,7 +202,7 @@ func (c chart) passes(from, to grid.Square) string {
 	}
 	text := fmt.Sprintf("sight %s, light %s, blow %s, cover %s, step %s", yes[verdict.Seen], yes[lit], yes[sight.InLine(w, from, to)],
 		yes[sight.CoverBeside(w, grid.Body{At: from}, grid.Body{At: to})], yes[step])
-	if step == side.Bars(from, to) {
+	if step == side.Bars(&view.Unit{Stats: &bestiary.Creature{Space: 1}}, from, to) {
 		text += ", but a view says otherwise of the step"
 	}
 	return text

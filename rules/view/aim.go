@@ -24,16 +24,16 @@ func (v *View) attack(u *Unit, with order.Item, a order.Aim, blind, ranged bool)
 	if blind {
 		return v.mayStrikeBlindly(u)
 	}
-	at, r := v.aim(u, a)
-	if r != nil {
+	if r := v.aim(u, a); r != nil {
 		return r
 	}
+	at := v.AimSquare(u, w, a)
 	if ranged {
 		r = v.inRange(u, w, at)
 	} else {
 		r = v.inReach(u, w, at)
 	}
-	if r == nil && !v.InLine(u.At, at) {
+	if r == nil && !v.inLineFrom(u, at) {
 		r = refuse("V-25", "a wall stands between %s and %v", u.Name, at)
 	}
 	return r
@@ -52,10 +52,10 @@ func (v *View) inReach(u *Unit, w *bestiary.Weapon, at grid.Square) *Refusal {
 
 // rule: C-17
 func (v *View) inRange(u *Unit, w *bestiary.Weapon, at grid.Square) *Refusal {
-	if at == u.At {
+	if u.Body().Holds(at) {
 		return refuse("", "%s stands there", u.Name)
 	}
-	if d := grid.Distance(u.At, at); d > MaxRange(w) { // rule: C-17
+	if d := u.Body().DistanceTo(at); d > MaxRange(w) { // rule: C-17
 		return refuse("C-17", "%v is %d ft away, the %s carries %d", at, d, w.Name, MaxRange(w))
 	}
 	return nil
@@ -79,46 +79,79 @@ func (v *View) mayStrikeBlindly(u *Unit) *Refusal {
 	return nil
 }
 
-// aim is the square that an aim means, by the unit's own track of a mark. A
-// blinded unit may choose a square only if it believes somebody pinpointed there.
+// aim refuses an aim that u cannot take. A blinded unit may choose a square only
+// if it believes somebody pinpointed there.
 //
 // rule: B-07 C-33 K-22
-func (v *View) aim(u *Unit, a order.Aim) (grid.Square, *Refusal) {
+func (v *View) aim(u *Unit, a order.Aim) *Refusal {
 	if a.Who != 0 {
 		c := v.Contact(a.Who)
 		if c == nil {
-			return a.At, refuse("K-01", "nobody is known as m%d", a.Who)
+			return refuse("K-01", "nobody is known as m%d", a.Who)
 		}
-		t := c.Of(u.ID)
-		if t == nil || t.Live() < Pinpointed {
-			return a.At, refuse("B-07", "%s has not pinpointed it: strike blindly, or choose a square in sight of your own", u.Name)
+		if t := c.Of(u.ID); t == nil || t.Live() < Pinpointed {
+			return refuse("B-07", "%s has not pinpointed it: strike blindly, or choose a square in sight of your own", u.Name)
 		}
-		return t.At, nil
+		return nil
 	}
 	if !v.Size.Holds(a.At) {
-		return a.At, refuse("", "%v is off the map", a.At)
+		return refuse("", "%v is off the map", a.At)
 	}
 	if u.Blinded && !v.pinpointedAt(u, a.At) { // rule: B-07 K-22
-		return a.At, refuse("B-07", "%s is blinded and has pinpointed nobody on %v: strike blindly", u.Name, a.At)
+		return refuse("B-07", "%s is blinded and has pinpointed nobody on %v: strike blindly", u.Name, a.At)
 	}
 	if ally := v.UnitAt(a.At); ally != nil {
-		return a.At, refuse("", "%s stands on %v", ally.Name, a.At)
+		return refuse("", "%s stands on %v", ally.Name, a.At)
 	}
-	return a.At, nil
+	return nil
+}
+
+// AimSquare is the square that u's blow or shot at an aim goes to, by u's own track
+// of a mark: of a big body's the first in reach and in line, row by row; failing
+// that, the nearest.
+//
+// rule: OI-32
+func (v *View) AimSquare(u *Unit, w *bestiary.Weapon, a order.Aim) grid.Square {
+	c := v.Contact(a.Who)
+	if c == nil { // a blind order's may name anybody
+		return a.At
+	}
+	t := c.Of(u.ID)
+	if t == nil {
+		return a.At
+	}
+	for q := range t.Body().Squares() {
+		near := w.Ranged() || grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q)
+		if near && v.inLineFrom(u, q) { // rule: OI-32
+			return q
+		}
+	}
+	return t.Body().Nearest(u.At)
 }
 
 // pinpointedAt says whether u believes somebody on q.
 func (v *View) pinpointedAt(u *Unit, q grid.Square) bool {
 	for i := range v.Contacts {
-		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() >= Pinpointed && t.At == q {
+		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() >= Pinpointed && t.Body().Holds(q) {
 			return true
 		}
 	}
 	return false
 }
 
-// MaxRange is as far as a missile weapon carries: ten increments (C-17).
-func MaxRange(w *bestiary.Weapon) grid.Feet { return 10 * w.Increment }
+// MaxRange is as far as a missile weapon carries: ten increments, five if it is
+// thrown (C-17).
+func MaxRange(w *bestiary.Weapon) grid.Feet { return w.Range() }
+
+// inLineFrom says whether nothing known and opaque stands between u and q.
+func (v *View) inLineFrom(u *Unit, q grid.Square) bool {
+	for from := range u.Body().Squares() {
+		if v.InLine(from, q) {
+			return true
+		}
+	}
+	return false
+}
 
 // InLine says whether nothing known and opaque stands between two squares.
 func (v *View) InLine(a, b grid.Square) bool { return sight.InLine(v.walls, a, b) }

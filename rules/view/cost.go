@@ -1,6 +1,8 @@
 package view
 
 import (
+	"iter"
+
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
 	"blindfight/rules/reckon"
@@ -16,19 +18,54 @@ func (u *Unit) Eyes() light.Eyes {
 
 // Dark says whether q is dark to u as u is about to step there, as far as the
 // side can tell: no light is seen on it, u carries none that reaches it, and u
-// has no darkvision to see it by.
+// has no sense to know it by.
 func (v *View) Dark(u *Unit, q grid.Square) bool {
-	if v.Rules.StrictBlind && u.Blinded {
+	if u.Blindsight >= u.Body().DistanceTo(q) && u.Blindsight > 0 { // rule: V-11
+		return false
+	}
+	if u.Sightless || v.Rules.StrictBlind && u.Blinded || v.Void.Has(q) { // rule: OI-49 S-16
 		return true
 	}
-	return u.Stats.Darkvision == 0 && !v.Lit[u.Eyes()].Has(q) && !u.lightsItsWay()
+	return u.Stats.Darkvision == 0 && !v.Lit[u.Eyes()].Has(q) && !u.lightsItsWay(q)
 }
 
-// lightsItsWay says whether u holds a light that goes before it, step by step.
+// darkStep says the same of the step between two squares: the worst of those that
+// a big body comes to stand on decides (OI-32).
+func (v *View) darkStep(u *Unit, from, to grid.Square) bool {
+	for q := range u.entered(from, to) {
+		if v.Dark(u, q) { // rule: OI-32
+			return true
+		}
+	}
+	return false
+}
+
+// entered yields the squares that u comes to stand on by a step and did not stand on before.
+func (u *Unit) entered(from, to grid.Square) iter.Seq[grid.Square] {
+	before, after := grid.Body{At: from, Side: u.Stats.Space}, grid.Body{At: to, Side: u.Stats.Space}
+	return func(yield func(grid.Square) bool) {
+		for q := range after.Squares() {
+			if !before.Holds(q) && !yield(q) {
+				return
+			}
+		}
+	}
+}
+
+// lightsItsWay says whether u holds a light that goes before it to q, a square
+// beside it, step by step.
 //
 // rule: V-22
-func (u *Unit) lightsItsWay() bool {
-	return u.Holds(func(g *Gear) bool { return g.Lit }) != nil // the least of them lights the squares beside it
+func (u *Unit) lightsItsWay(q grid.Square) bool {
+	// The least of them lights the squares beside it, but for one that shines one way.
+	return u.Holds(func(g *Gear) bool { return g.Lit && g.shines(u.At, q) }) != nil
+}
+
+// shines says whether the light goes from one square to the other, by its direction.
+//
+// rule: V-21
+func (g *Gear) shines(from, to grid.Square) bool {
+	return g.Toward == 0 || grid.InCone(from, g.Toward, grid.FeetPerSquare*grid.MaxSide, to)
 }
 
 // Stride is one step of a walk, priced.
@@ -74,8 +111,8 @@ func (v *View) Price(dst []Stride, u *Unit, path []grid.Square) []Stride {
 	move := max(1, reckon.MovePoints(u.Stats.Speed))
 	from, odd, total := u.At, u.Turn.Odd, 0
 	for _, to := range path {
-		s := Stride{To: to, Dark: v.Dark(u, to), Ground: v.doublings(to)}
-		s.Points, odd = reckon.StepCost(grid.StepDirection(from, to).Diagonal(), s.Dark, s.Ground, odd)
+		s := Stride{To: to, Dark: v.darkStep(u, from, to), Ground: v.roughStep(u, from, to)}
+		s.Points, odd = u.Tread(grid.StepDirection(from, to).Diagonal(), s.Dark, s.Ground, odd)
 		total += s.Points
 		s.Total, s.Reach = total, total <= budget
 		s.Moves = max(0, total-begun+move-1) / move
@@ -83,6 +120,22 @@ func (v *View) Price(dst []Stride, u *Unit, path []grid.Square) []Stride {
 		from = to
 	}
 	return dst
+}
+
+// Tread is what a step costs u, and whether its next diagonal is the dear one.
+func (u *Unit) Tread(diagonal, dark bool, doublings int, odd bool) (points int, nowOdd bool) {
+	return reckon.StepPoints(reckon.Tread{
+		Diagonal: diagonal, Dark: dark, Doublings: doublings, Odd: odd, BlindFight: u.Stats.BlindFight,
+	})
+}
+
+// roughStep is how often the ground doubles the cost of a step, at its worst.
+func (v *View) roughStep(u *Unit, from, to grid.Square) int {
+	n := 0
+	for q := range u.entered(from, to) {
+		n = max(n, v.doublings(q)) // rule: OI-32
+	}
+	return n
 }
 
 // doublings is the ground's, floor where it was never seen.
@@ -126,7 +179,7 @@ type Routes struct {
 func (v *View) Routes(u *Unit) *Routes {
 	budget, _ := u.Budget()
 	n := 2 * v.Size.Area()
-	r := &Routes{v.Size, u.At, make([]int32, n), make([]int32, n), v.shut()}
+	r := &Routes{v.Size, u.At, make([]int32, n), make([]int32, n), v.shut(u)}
 	for i := range r.cost {
 		r.cost[i], r.prev[i] = -1, -1
 	}
@@ -151,9 +204,9 @@ func (v *View) Routes(u *Unit) *Routes {
 	return r
 }
 
-// shut is the squares that are known to let no step in: something solid, or a
-// foe in plain sight that is on its feet.
-func (v *View) shut() grid.Set {
+// shut is the squares that u may not come to stand on by its north-west corner:
+// there is something solid, or a foe in plain sight that is on its feet.
+func (v *View) shut(u *Unit) grid.Set {
 	shut := grid.NewSet(v.Size)
 	for i, t := range v.Terrain {
 		if t.Solid() && v.Known.Has(v.Size.Square(i)) {
@@ -162,21 +215,43 @@ func (v *View) shut() grid.Set {
 	}
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
-		if t := c.Best(); t != nil && t.Live() == Seen && c.Looks.Wound != Down {
-			shut.Add(t.At)
+		if t := c.Best(); t != nil && t.Live() == Seen && !c.Looks.Helpless() {
+			for q := range t.Body().Squares() {
+				shut.Add(q)
+			}
 		}
 	}
+	if u.Stats.Space > 1 {
+		return v.tooNarrow(u.Stats.Space, shut)
+	}
 	return shut
+}
+
+// tooNarrow is the squares from which a body of so many squares a side would lie
+// on one of shut, or off the board.
+func (v *View) tooNarrow(side int, shut grid.Set) grid.Set {
+	narrow := grid.NewSet(v.Size)
+	for i := range v.Size.Area() {
+		body := grid.Body{At: v.Size.Square(i), Side: side}
+		open := body.Within(v.Size)
+		for q := range body.Squares() {
+			open = open && !shut.Has(q)
+		}
+		if !open {
+			narrow.Add(body.At)
+		}
+	}
+	return narrow
 }
 
 func (v *View) relax(u *Unit, r *Routes, node, budget int, buckets [][]int32) {
 	from, odd := v.Size.Square(node/2), node%2 == 1
 	for d := grid.N; d <= grid.NW; d++ {
 		to := from.Step(d)
-		if !v.Size.Holds(to) || r.shut.Has(to) || d.Diagonal() && (v.corner(grid.Square{X: from.X, Y: to.Y}) || v.corner(grid.Square{X: to.X, Y: from.Y})) {
+		if !v.Size.Holds(to) || r.shut.Has(to) || d.Diagonal() && v.cornered(u, from, to) {
 			continue
 		}
-		points, nowOdd := reckon.StepCost(d.Diagonal(), v.Dark(u, to), v.doublings(to), odd)
+		points, nowOdd := u.Tread(d.Diagonal(), v.darkStep(u, from, to), v.roughStep(u, from, to), odd)
 		next := 2 * v.Size.Index(to)
 		if nowOdd {
 			next++
@@ -186,6 +261,20 @@ func (v *View) relax(u *Unit, r *Routes, node, budget int, buckets [][]int32) {
 			buckets[c] = append(buckets[c], int32(next))
 		}
 	}
+}
+
+// cornered says whether a wall's corner is known to be in the way of a diagonal step.
+func (v *View) cornered(u *Unit, from, to grid.Square) bool {
+	if u.Stats.Space <= 1 {
+		return v.corner(grid.Square{X: from.X, Y: to.Y}) || v.corner(grid.Square{X: to.X, Y: from.Y})
+	}
+	dx, dy := to.X-from.X, to.Y-from.Y
+	for q := range (grid.Body{At: from, Side: u.Stats.Space}).Squares() {
+		if v.corner(grid.Square{X: q.X + dx, Y: q.Y}) || v.corner(grid.Square{X: q.X, Y: q.Y + dy}) {
+			return true
+		}
+	}
+	return false
 }
 
 // Cost is the movement points to q, false if it is out of reach.
@@ -230,6 +319,6 @@ func (r *Routes) Path(q grid.Square) []grid.Square {
 	return path
 }
 
-// Bars says whether the step between two neighbouring squares is known to be
+// Bars says whether u's step between two neighbouring squares is known to be
 // impossible.
-func (v *View) Bars(from, to grid.Square) bool { return v.barred(from, to) != nil }
+func (v *View) Bars(u *Unit, from, to grid.Square) bool { return v.barred(u, from, to) != nil }

@@ -88,6 +88,9 @@ func (v *View) drop(u *Unit, o order.Drop) *Refusal {
 	if u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held }) == nil {
 		return refuse("A-15", "%s has no %q in hand", u.Name, o.Item)
 	}
+	if natural(o.Item) {
+		return refuse("A-15", "nobody can drop that")
+	}
 	return nil
 }
 

@@ -80,7 +80,21 @@ func (v *View) refusal(o order.Order) *Refusal {
 			return refuse("", "no such standing order")
 		}
 		return nil
-	case order.AutoListen, order.End:
+	case order.Throw:
+		return v.throw(u, o)
+	case order.Turn:
+		return v.turn(u, o)
+	case order.Call:
+		return v.call(u)
+	case order.Hide:
+		return v.hide(u)
+	case order.Spot:
+		return v.spot(u)
+	case order.Sniff:
+		return v.sniff(u)
+	case order.Eyes:
+		return v.eyes(u, o)
+	case order.AutoListen, order.AutoCall, order.End:
 		return nil
 	default:
 		return refuse("", "no such order")
@@ -104,24 +118,29 @@ func (u *Unit) move() *Refusal {
 	return nil
 }
 
-// barred says why the step from one square to the next cannot be, by what is
-// known: the board's edge, something solid, a corner, a foe in plain sight.
+// barred says why u's step from one square to the next cannot be, by what is
+// known: the board's edge, something solid, a corner, a foe in plain sight. Every
+// square of a big body must find room.
 //
 // rule: A-06 A-14
-func (v *View) barred(from, to grid.Square) *Refusal {
-	if !v.Size.Holds(to) {
+func (v *View) barred(u *Unit, from, to grid.Square) *Refusal {
+	body := grid.Body{At: to, Side: u.Stats.Space}
+	if !body.Within(v.Size) {
 		return refuse("", "%v is off the map", to)
 	}
-	if v.solid(to) {
-		return refuse("", "%v is %s", to, v.Terrain[v.Size.Index(to)].Description())
-	}
-	for _, c := range Corners(from, to) {
-		if v.corner(c) { // rule: A-06
-			return refuse("A-06", "the corner of %v is in the way to %v", c, to)
+	dx, dy := to.X-from.X, to.Y-from.Y
+	for q := range body.Squares() {
+		if v.solid(q) {
+			return refuse("", "%v is %s", q, v.Terrain[v.Size.Index(q)].Description())
 		}
-	}
-	if foe := v.SeenAt(to); foe != nil && foe.Looks.Wound != Down { // rule: A-14
-		return refuse("A-14", "the %s stands on %v", foe.Looks.Name, to)
+		for _, c := range Corners(grid.Square{X: q.X - dx, Y: q.Y - dy}, q) {
+			if v.corner(c) { // rule: A-06
+				return refuse("A-06", "the corner of %v is in the way to %v", c, q)
+			}
+		}
+		if foe := v.SeenAt(q); foe != nil && !foe.Looks.Helpless() { // rule: A-14
+			return refuse("A-14", "the %s stands on %v", foe.Looks.Name, q)
+		}
 	}
 	return nil
 }
@@ -130,8 +149,11 @@ func (v *View) barred(from, to grid.Square) *Refusal {
 //
 // rule: A-14 OI-44
 func (v *View) mayEnd(u *Unit, q grid.Square) *Refusal {
-	if ally := v.UnitAt(q); ally != nil && ally != u && ally.Condition.Awake() {
-		return refuse("A-14", "%s stands on %v", ally.Name, q)
+	body := grid.Body{At: q, Side: u.Stats.Space}
+	for i := range v.Units {
+		if ally := &v.Units[i]; ally != u && ally.Awake() && ally.Body().Overlaps(body) {
+			return refuse("A-14", "%s stands on %v", ally.Name, ally.Body().Nearest(q))
+		}
 	}
 	return nil
 }
@@ -149,7 +171,7 @@ func (v *View) walk(u *Unit, o order.Walk) *Refusal {
 		if !grid.Adjacent(from, to) {
 			return refuse("", "%v does not touch %v", to, from)
 		}
-		if r := v.barred(from, to); r != nil {
+		if r := v.barred(u, from, to); r != nil {
 			return r
 		}
 		from = to
@@ -185,12 +207,12 @@ func (v *View) step(u *Unit, o order.Step) *Refusal {
 		return refuse("A-10", "%s has moved", u.Name)
 	case u.Stats.Speed <= grid.FeetPerSquare: // rule: A-10
 		return refuse("A-10", "%s is too slow for a 5-foot step", u.Name)
-	case v.Dark(u, o.To): // rule: B-05
+	case v.darkStep(u, u.At, o.To): // rule: B-05
 		return refuse("B-05", "%v is dark to %s", o.To, u.Name)
-	case v.doublings(o.To) > 0: // rule: A-10
+	case v.roughStep(u, u.At, o.To) > 0: // rule: A-10
 		return refuse("A-10", "%v is difficult ground", o.To)
 	}
-	if r := v.barred(u.At, o.To); r != nil {
+	if r := v.barred(u, u.At, o.To); r != nil {
 		return r
 	}
 	return v.mayEnd(u, o.To)
@@ -227,7 +249,7 @@ func (u *Unit) freeHands() int {
 		n--
 	}
 	for i := range u.Gear {
-		if g := &u.Gear[i]; g.Held && !u.onShieldArm(g) {
+		if g := &u.Gear[i]; g.Held && !natural(g.Item) && !u.onShieldArm(g) {
 			n--
 		}
 	}
@@ -247,6 +269,12 @@ func (u *Unit) onShieldArm(g *Gear) bool {
 	return first == g
 }
 
+// natural says whether a piece of gear is part of its owner: no hand holds it.
+func natural(item order.Item) bool {
+	w, ok := bestiary.WeaponOf(item)
+	return ok && w.Natural
+}
+
 // MayHold says whether u has a hand free for item.
 func (u *Unit) MayHold(item order.Item) bool { return u.mayHold(item) == nil }
 
@@ -256,7 +284,7 @@ func (u *Unit) Readies(w *bestiary.Weapon) bool {
 	free := u.freeHands() - w.Hands
 	for i := range u.Gear {
 		if held, ok := bestiary.WeaponOf(u.Gear[i].Item); ok && u.Gear[i].Held {
-			free -= held.Hands - 1
+			free -= max(0, held.Hands-1)
 		}
 	}
 	return free >= 0
@@ -264,7 +292,7 @@ func (u *Unit) Readies(w *bestiary.Weapon) bool {
 
 // mayHold refuses whoever has no hand free for item.
 func (u *Unit) mayHold(item order.Item) *Refusal {
-	if u.freeHands() > 0 {
+	if natural(item) || u.freeHands() > 0 {
 		return nil
 	}
 	if _, weapon := bestiary.WeaponOf(item); !weapon && u.Stats.ShieldArm == bestiary.LightShield {
@@ -278,6 +306,9 @@ func (u *Unit) mayHold(item order.Item) *Refusal {
 
 // rule: B-14 K-02
 func (v *View) listen(u *Unit) *Refusal {
+	if u.Deaf { // rule: K-08 K-24
+		return refuse("K-08", "%s hears nothing", u.Name)
+	}
 	if !u.Turn.Listened {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"blindfight/rules/grid"
+	"blindfight/rules/order"
 	"blindfight/rules/reckon"
 	"blindfight/rules/sight"
 )
@@ -11,12 +12,23 @@ import (
 // New returns the View of a side that knows nothing yet.
 func New(side Side, size grid.Size, rules reckon.Rules) *View {
 	v := &View{Side: side, Size: size, Rules: rules, Terrain: make([]grid.Terrain, size.Area()), AsOf: make([]uint16, size.Area())}
-	v.Known, v.Now = grid.NewSet(size), grid.NewSet(size)
-	for e := range v.Lit {
-		v.Lit[e], v.Bright[e] = grid.NewSet(size), grid.NewSet(size)
+	for _, set := range v.sets() {
+		*set = grid.NewSet(size)
 	}
 	v.Restore()
 	return v
+}
+
+// sets are all the sets of squares that a View holds.
+func (v *View) sets() []*grid.Set {
+	return []*grid.Set{
+		&v.Known, &v.Now, &v.Lit[0], &v.Lit[1], &v.Bright[0], &v.Bright[1], &v.Veiled[0], &v.Veiled[1], &v.Fog, &v.Void,
+	}
+}
+
+// Fits says whether every set of a View that was read from a save is of its board.
+func (v *View) Fits() bool {
+	return !slices.ContainsFunc(v.sets(), func(s *grid.Set) bool { return s.Size() != v.Size })
 }
 
 // Restore rebuilds what a View derives from its other fields, after it was read
@@ -50,9 +62,9 @@ func (v *View) CopyTo(into *View) {
 	into.AsOf = append(old.AsOf[:0], v.AsOf...)
 	into.Ground = append(old.Ground[:0], v.Ground...)
 	into.Lamps = append(old.Lamps[:0], v.Lamps...)
-	into.Known, into.Now = copySet(old.Known, v.Known), copySet(old.Now, v.Now)
-	for e := range v.Lit {
-		into.Lit[e], into.Bright[e] = copySet(old.Lit[e], v.Lit[e]), copySet(old.Bright[e], v.Bright[e])
+	before, now := old.sets(), v.sets()
+	for i, set := range into.sets() {
+		*set = copySet(*before[i], *now[i])
 	}
 	into.walls = v.walls.Clone()
 }
@@ -78,9 +90,10 @@ func copyUnits(old, units []Unit) []Unit {
 	}
 	old = old[:len(units)]
 	for i := range units {
-		gear, sees := old[i].Gear, old[i].Sees
+		gear, effects, sees := old[i].Gear, old[i].Effects, old[i].Sees
 		old[i] = units[i]
 		old[i].Gear = append(gear[:0], units[i].Gear...)
+		old[i].Effects = append(effects[:0], units[i].Effects...)
 		old[i].Sees = copySet(sees, units[i].Sees)
 	}
 	return old
@@ -109,19 +122,40 @@ func (u *Unit) Holds(keep func(*Gear) bool) *Gear {
 
 // Equal says whether two Views tell the same.
 func (v *View) Equal(w *View) bool {
-	return v.Side == w.Side && v.Rules == w.Rules && v.Size == w.Size && v.Round == w.Round && v.Active == w.Active &&
+	return v.Side == w.Side && v.Rules == w.Rules && v.Wind == w.Wind && v.Size == w.Size && v.Round == w.Round && v.Active == w.Active &&
 		v.Acting == w.Acting && v.Marks == w.Marks && v.Outcome == w.Outcome &&
 		slices.EqualFunc(v.Units, w.Units, equalUnits) &&
 		slices.EqualFunc(v.Contacts, w.Contacts, func(a, b Contact) bool {
 			return a.ID == b.ID && a.Looks == b.Looks && slices.Equal(a.Tracks, b.Tracks)
 		}) &&
-		slices.Equal(v.Terrain, w.Terrain) && v.Known.Equal(w.Known) && slices.Equal(v.AsOf, w.AsOf) && v.Now.Equal(w.Now) &&
-		v.Lit[0].Equal(w.Lit[0]) && v.Lit[1].Equal(w.Lit[1]) && v.Bright[0].Equal(w.Bright[0]) && v.Bright[1].Equal(w.Bright[1]) &&
+		slices.Equal(v.Terrain, w.Terrain) && slices.Equal(v.AsOf, w.AsOf) &&
+		slices.EqualFunc(v.sets(), w.sets(), func(a, b *grid.Set) bool { return a.Equal(*b) }) &&
 		slices.Equal(v.Ground, w.Ground) && slices.Equal(v.Lamps, w.Lamps)
 }
 
 func equalUnits(a, b Unit) bool {
-	return a.ID == b.ID && a.Name == b.Name && a.Stats.Key == b.Stats.Key && a.At == b.At && a.HP == b.HP && a.MaxHP == b.MaxHP &&
-		a.Condition == b.Condition && a.Blinded == b.Blinded && a.FlatFooted == b.FlatFooted && a.Spent == b.Spent &&
-		a.Turn == b.Turn && a.Guard == b.Guard && a.AutoListen == b.AutoListen && slices.Equal(a.Gear, b.Gear) && a.Sees.Equal(b.Sees)
+	same := a.Stats.Key == b.Stats.Key && slices.Equal(a.Gear, b.Gear) && slices.Equal(a.Effects, b.Effects) && a.Sees.Equal(b.Sees)
+	return same && a.plain() == b.plain()
+}
+
+// plain is what of a unit compares by ==.
+func (u Unit) plain() plainUnit {
+	return plainUnit{
+		u.ID, u.Name, u.At, u.Blindsight, u.HP, u.MaxHP, u.HideTotal, u.Condition, u.Turn, u.Guard,
+		[...]bool{
+			u.Blinded, u.FlatFooted, u.Spent, u.AutoListen, u.AutoCall, u.EyesShut, u.Sightless, u.Deaf, u.Glared, u.Dazzled, u.Hiding,
+		},
+	}
+}
+
+type plainUnit struct {
+	id                   order.Unit
+	name                 string
+	at                   grid.Square
+	blindsight           grid.Feet
+	hp, maxHP, hideTotal int
+	condition            Condition
+	turn                 Turn
+	guard                order.Opportunity
+	flags                [11]bool
 }

@@ -74,11 +74,9 @@ func (v *View) attackOdds(u *Unit, with order.Item, a order.Aim, blind bool) Odd
 	if blind {
 		return v.blindOdds(u, w)
 	}
-	at, c := a.At, v.Contact(a.Who)
+	at, c := v.AimSquare(u, w, a), v.Contact(a.Who)
 	if c == nil {
 		c = v.knownAt(u, at)
-	} else if t := c.Of(u.ID); t != nil {
-		at = t.At
 	}
 	odds := v.reckon(u, w, at, c, false)
 	switch {
@@ -95,7 +93,7 @@ func (v *View) attackOdds(u *Unit, with order.Item, a order.Aim, blind bool) Odd
 // seesContact is the contact that u itself sees on q.
 func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
 	for i := range v.Contacts {
-		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() == Seen && t.At == q {
+		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() == Seen && t.Body().Holds(q) {
 			return &v.Contacts[i]
 		}
 	}
@@ -105,11 +103,11 @@ func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
 // reckon is the attack on c, believed to stand on q, or on anybody there if c is nil.
 func (v *View) reckon(u *Unit, w *bestiary.Weapon, q grid.Square, c *Contact, touch bool) Odds {
 	b := reckon.BlowOf(u.Stats, w)
-	b.Distance, b.Touch = grid.Distance(u.At, q), touch
+	b.Distance, b.Touch, b.Dazzled, b.Wind = u.Body().DistanceTo(q), touch, u.Dazzled, v.Wind.Shot()
 	b.Sees = sight.Verdict{Miss: sight.TotalConcealment}
 	if c != nil {
 		if t := c.Of(u.ID); t != nil && t.Live() == Seen {
-			b.Sees, _ = v.Sees(u, q)
+			b.Sees, _ = v.SeesContact(u, c)
 		}
 	}
 	odds := Odds{}
@@ -143,7 +141,7 @@ func (v *View) knownAt(u *Unit, q grid.Square) *Contact {
 		return c
 	}
 	for i := range v.Contacts {
-		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() >= Pinpointed && t.At == q {
+		if t := v.Contacts[i].Of(u.ID); t != nil && t.Live() >= Pinpointed && t.Body().Holds(q) {
 			return &v.Contacts[i]
 		}
 	}
@@ -151,21 +149,50 @@ func (v *View) knownAt(u *Unit, q grid.Square) *Contact {
 }
 
 // seesBack says whether the contact, standing on q, sees u: by u's light or by
-// the darkvision that its kind is known to have.
-func (v *View) seesBack(u *Unit, c *Contact, q grid.Square) bool { return v.seesOn(c, q, u.At) }
+// the senses that its kind is known to have.
+func (v *View) seesBack(u *Unit, c *Contact, q grid.Square) bool {
+	return v.seesOn(c, q, u, u.Body().Nearest(q))
+}
 
-// seesOn says the same of whoever stands on the square on, if nothing is between.
-func (v *View) seesOn(c *Contact, at, on grid.Square) bool {
-	l := &c.Looks
-	if v.Rules.StrictBlind && v.blinds(c, at) {
+// seesOn says the same of u on the square on, if no wall is between.
+func (v *View) seesOn(c *Contact, at grid.Square, u *Unit, on grid.Square) bool {
+	l, feet := &c.Looks, grid.Distance(on, at)
+	if l.Blindsight > 0 && feet <= l.Blindsight { // rule: V-11
+		return true
+	}
+	if l.Sightless || v.Rules.StrictBlind && v.blinds(c, at) || !v.showsItself(c, u, feet) || v.obscured(at, on) {
 		return false
 	}
-	return l.Darkvision >= max(grid.Distance(on, at), 1) || !v.darkFor(l.eyes(), on)
+	return l.Darkvision >= max(feet, 1) && !v.Void.Has(on) || !v.darkFor(l.eyes(), on) || Has(u.Effects, Outlined)
+}
+
+// showsItself says whether there is anything of u to see from so far away.
+//
+// rule: V-15
+func (v *View) showsItself(c *Contact, u *Unit, feet grid.Feet) bool {
+	if c.Looks.Blindsight > 0 && feet <= c.Looks.Blindsight {
+		return true
+	}
+	return !Has(u.Effects, Invisible) || Has(u.Effects, Outlined) || Has(u.Effects, Dusted) // rule: V-15 S-20 S-21
+}
+
+// obscured says whether fog or a field is known to lie between two squares.
+//
+// rule: OI-38 V-23
+func (v *View) obscured(a, b grid.Square) bool {
+	return grid.Crosses(a, b, v.Void) || !grid.Adjacent(a, b) && grid.Crosses(a, b, v.Fog)
 }
 
 // blinds says whether q is dark to the contact.
 func (v *View) blinds(c *Contact, q grid.Square) bool {
-	return c.Looks.Darkvision == 0 && v.darkFor(c.Looks.eyes(), q)
+	l := &c.Looks
+	switch {
+	case l.Blindsight > 0: // rule: V-11
+		return false
+	case l.Sightless || v.Void.Has(q): // rule: S-16
+		return true
+	}
+	return l.Darkvision == 0 && v.darkFor(l.eyes(), q)
 }
 
 // darkFor says whether q is dark to somebody else's eyes. What is lit to plain
@@ -196,7 +223,7 @@ func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
 	if w.Ranged() {
 		odds.OneIn = 8
 		for i := range v.Units {
-			if f := &v.Units[i]; f != u && f.Condition != Dead && v.InLine(u.At, f.At) && grid.Distance(u.At, f.At) <= MaxRange(w) {
+			if f := &v.Units[i]; f != u && f.Condition != Dead && v.inLineFrom(u, f.At) && u.Body().Distance(f.Body()) <= MaxRange(w) {
 				odds.Beware = append(odds.Beware, f.ID)
 			}
 		}
@@ -204,7 +231,7 @@ func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
 	}
 	for _, q := range v.RandomSquares(nil, u, w) {
 		odds.OneIn++
-		if f := v.UnitAt(q); f != nil {
+		if f := v.UnitAt(q); f != nil && !slices.Contains(odds.Beware, f.ID) {
 			odds.Beware = append(odds.Beware, f.ID)
 		}
 	}
@@ -220,7 +247,7 @@ func (v *View) RandomSquares(dst []grid.Square, u *Unit, w *bestiary.Weapon) []g
 	dst = grid.AppendReach(dst, v.Size, u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long)
 	kept := dst[:n]
 	for _, q := range dst[n:] {
-		if v.InLine(u.At, q) && !(v.Known.Has(q) && v.Terrain[v.Size.Index(q)].Opaque()) {
+		if v.inLineFrom(u, q) && !(v.Known.Has(q) && v.Terrain[v.Size.Index(q)].Opaque()) {
 			kept = append(kept, q)
 		}
 	}
@@ -248,14 +275,39 @@ func (v *View) gropeOdds(u *Unit, o order.Grope) Odds {
 // Sees says whether u sees square q, by the light that the side knows of, and
 // why not. A square that nobody perceives now counts as dark.
 func (v *View) Sees(u *Unit, q grid.Square) (sight.Verdict, sight.Reasons) {
-	f := light.Known(v.Size, v.Lit, v.Bright)
-	line := grid.NewSet(v.Size)
-	if v.InLine(u.At, q) {
-		line.Add(q)
+	o := v.observer(u, grid.Body{At: q})
+	return sight.SeesSquare(&o, q, v.knownLight())
+}
+
+// SeesContact says how well u sees a contact where it believes it to stand.
+func (v *View) SeesContact(u *Unit, c *Contact) (sight.Verdict, sight.Reasons) {
+	t := c.Of(u.ID)
+	if t == nil {
+		return sight.Verdict{Miss: sight.TotalConcealment}, sight.Reasons{}
 	}
+	o := v.observer(u, t.Body())
+	return sight.Sees(&o, sight.Target{Body: t.Body(), Outlined: c.Looks.Outlined, Dusted: c.Looks.Dusted}, v.knownLight())
+}
+
+// knownLight is the light that the side knows of.
+func (v *View) knownLight() *light.Field {
+	return light.KnownField(v.Size, light.Sets{Lit: v.Lit, Bright: v.Bright, Veiled: v.Veiled, Void: v.Void})
+}
+
+// observer is u as one who looks at the squares of a body.
+func (v *View) observer(u *Unit, at grid.Body) sight.Observer {
 	o := sight.Observer{
-		At: u.At, Line: line, Darkvision: u.Stats.Darkvision, LowLight: u.Stats.LowLight,
-		Sightless: !u.Condition.Awake(), Strict: v.Rules.StrictBlind,
+		Body: u.Body(), Line: grid.NewSet(v.Size), Sight: grid.NewSet(v.Size), Haze: grid.NewSet(v.Size), Cut: grid.NewSet(v.Size),
+		Darkvision: u.Stats.Darkvision, LowLight: u.Stats.LowLight, Blindsight: u.Blindsight, Sightless: u.Sightless,
+		Strict: v.Rules.StrictBlind,
 	}
-	return sight.Sees(&o, q, f)
+	for from := range u.Body().Squares() {
+		for q := range at.Squares() {
+			if v.InLine(from, q) {
+				o.Line.Add(q)
+				o.Look(from, q, v.Fog, v.Void)
+			}
+		}
+	}
+	return o
 }

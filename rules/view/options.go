@@ -32,6 +32,11 @@ func (v *View) AppendOptions(dst []order.Order, u *Unit) []order.Order {
 		add(order.Take{Unit: u.ID, Item: t.Item, From: t.At})
 	}
 	add(order.Listen{Unit: u.ID})
+	add(order.Call{Unit: u.ID})
+	add(order.Hide{Unit: u.ID})
+	add(order.Spot{Unit: u.ID})
+	add(order.Sniff{Unit: u.ID})
+	add(order.Eyes{Unit: u.ID, Shut: true})
 	add(order.End{Unit: u.ID})
 	return dst
 }
@@ -71,6 +76,25 @@ func (v *View) gearOptions(u *Unit, item order.Item, add func(order.Order)) {
 	add(order.Drop{Unit: u.ID, Item: item})
 	add(order.Draw{Unit: u.ID, Item: item})
 	add(order.Load{Unit: u.ID, Item: item})
+	if source, ok := bestiary.LightOf(item); ok {
+		v.lightOptions(u, source, add)
+	}
+}
+
+// lightOptions offers a throw to every square that it carries to, and every turn.
+func (v *View) lightOptions(u *Unit, source *bestiary.LightSource, add func(order.Order)) {
+	if u.Holds(func(g *Gear) bool { return g.Item == source.Key && g.Held }) == nil {
+		return
+	}
+	for i := range v.Size.Area() {
+		q := v.Size.Square(i)
+		if u.Body().DistanceTo(q) <= throwRange && v.Known.Has(q) {
+			add(order.Throw{Unit: u.ID, Item: source.Key, To: q})
+		}
+	}
+	for o := grid.N; o <= grid.NW; o++ {
+		add(order.Turn{Unit: u.ID, Item: source.Key, Toward: o})
+	}
 }
 
 func (v *View) attackOptions(u *Unit, w *bestiary.Weapon, add func(order.Order)) {
@@ -95,8 +119,9 @@ func (v *View) attackOptions(u *Unit, w *bestiary.Weapon, add func(order.Order))
 
 // gropeOptions offers each pair of neighbouring squares round the unit.
 func (v *View) gropeOptions(u *Unit, add func(order.Order)) {
-	for d := grid.N; d <= grid.NW; d++ {
-		a, b := u.At.Step(d), u.At.Step(d%8+1)
+	ring := grid.AppendReach(nil, v.Size, u.At, u.Stats.Space, grid.FeetPerSquare, false)
+	for i, a := range ring {
+		b := ring[(i+1)%len(ring)]
 		add(order.Grope{Unit: u.ID, Squares: [2]grid.Square{a, b}, Count: 2, With: order.Hand})
 	}
 }

@@ -71,10 +71,8 @@ func (v *View) Say(n Sighting) string {
 		return fmt.Sprintf("%s %s.", who, n.Verb.done(n.Item))
 	case SawHandle:
 		return fmt.Sprintf("%s %s.", v.Called(n.Mark), n.Verb.done(n.Item))
-	case LightOut:
-		return fmt.Sprintf("The %s at %v goes out.", itemName(n.Item), n.At)
-	case LightOn:
-		return fmt.Sprintf("The %s at %v burns.", itemName(n.Item), n.At)
+	case LightOut, LightOn:
+		return lightWords(n)
 	case Noise:
 		if n.Toward == 0 {
 			return fmt.Sprintf("%s hears %s right here.", who, n.Text)
@@ -86,9 +84,104 @@ func (v *View) Say(n Sighting) string {
 		return v.bled(n, who)
 	case Over:
 		return v.over(Outcome(n.N))
+	case Blown:
+		return "The wind rises: " + reckon.Wind(n.N).String() + "."
+	case FogLifted:
+		return fmt.Sprintf("The mist at %v lifts.", n.At)
+	case DoorMoved:
+		if n.N == 1 {
+			return fmt.Sprintf("The door at %v opens.", n.At)
+		}
+		return fmt.Sprintf("The door at %v shuts.", n.At)
+	default:
+		return v.sayOfSenses(n, who)
+	}
+}
+
+// lightWords is what came of a light, or of a darkness.
+func lightWords(n Sighting) string {
+	name := itemName(n.Item)
+	source, _ := bestiary.LightOf(n.Item)
+	dark := source != nil && source.Dark != bestiary.Lights
+	switch {
+	case n.Kind == LightOut && dark:
+		return fmt.Sprintf("The %s at %v lifts.", name, n.At)
+	case n.Kind == LightOut:
+		return fmt.Sprintf("The %s at %v goes out.", name, n.At)
+	case dark:
+		return fmt.Sprintf("The %s at %v falls.", name, n.At)
+	default:
+		return fmt.Sprintf("The %s at %v burns.", name, n.At)
+	}
+}
+
+// sayOfSenses puts what the finer senses notice, and what is done about them, into words.
+func (v *View) sayOfSenses(n Sighting, who string) string {
+	switch n.Kind {
+	case Sensed:
+		return fmt.Sprintf("%s feels %s at %v %s.", who, v.called(n.Mark), n.At, n.Cause)
+	case SensedMove:
+		return fmt.Sprintf("%s feels %s go from %v to %v.", who, v.called(n.Mark), n.From, n.At)
+	case LostSense:
+		if n.Grade == Pinpointed {
+			return fmt.Sprintf("%s is felt no longer, last at %v.", v.Called(n.Mark), n.At)
+		}
+		return fmt.Sprintf("%s moves off from %v, and is felt no longer.", v.Called(n.Mark), n.At)
+	case Smelt:
+		if n.Grade == Presence {
+			return fmt.Sprintf("%s smells somebody near (m%d).", who, n.Mark)
+		}
+		return fmt.Sprintf("%s smells %s %s.", who, v.called(n.Mark), place(n))
+	case SmeltNothing:
+		return who + " sniffs, and smells nobody."
+	case Told:
+		if n.Grade == Presence {
+			return fmt.Sprintf("%s is told by %s that %s is near.", who, v.unitName(n.Other), v.called(n.Mark))
+		}
+		return fmt.Sprintf("%s is told by %s: %s is %s.", who, v.unitName(n.Other), v.called(n.Mark), place(n))
+	case Called:
+		return who + " calls out."
+	case Looked:
+		return fmt.Sprintf("%s looks round: %d.", who, n.N)
+	case Glimpsed:
+		if n.Grade == Pinpointed {
+			return fmt.Sprintf("%s makes out that something unseen is at %v.", who, n.At)
+		}
+		return who + " has a feeling that something unseen is near."
+	case Posed:
+		return v.posed(n, who)
+	case Afflicted:
+		return v.afflicted(n, who)
 	default:
 		return ""
 	}
+}
+
+func (v *View) posed(n Sighting, who string) string {
+	if n.Unit == 0 {
+		who = v.Called(n.Mark)
+	}
+	switch n.N {
+	case PoseHide:
+		return fmt.Sprintf("%s hides: %d.", who, n.Total)
+	case PoseShut:
+		return who + " shuts its eyes."
+	default:
+		return who + " opens its eyes."
+	}
+}
+
+func (v *View) afflicted(n Sighting, who string) string {
+	if n.Unit == 0 {
+		who = v.Called(n.Mark)
+	}
+	if n.N == 0 {
+		if n.Effect == Asleep {
+			return who + " wakes."
+		}
+		return fmt.Sprintf("%s is no longer %s.", who, n.Effect)
+	}
+	return fmt.Sprintf("%s is %s.", who, n.Effect)
 }
 
 func (v *View) unitName(id order.Unit) string {
@@ -241,6 +334,10 @@ func (b Verb) done(item order.Item) string {
 		return "draws a " + name
 	case Loaded:
 		return "loads a " + name
+	case Threw:
+		return "throws a " + name
+	case Turned:
+		return "turns a " + name
 	case FoundNothing:
 		return "reaches for a " + name + ", and it is not there"
 	default:
@@ -251,7 +348,7 @@ func (b Verb) done(item order.Item) string {
 var stopWords = [...]string{
 	"", "somebody comes into sight", "somebody is heard", "hit", "the ground is not as remembered",
 	"the light is not as it was", "somebody is in the way", "something solid is in the way",
-	"too little movement is left", "fallen",
+	"too little movement is left", "fallen", "somebody is smelt",
 }
 
 // String is the reason in words.
@@ -262,7 +359,7 @@ func (s Stop) String() string {
 	return ""
 }
 
-var soundWords = [...]string{"something stirring", "steps", "the jingle of mail", "blades", "a bowstring"}
+var soundWords = [...]string{"something stirring", "steps", "the jingle of mail", "blades", "a bowstring", "a voice"}
 
 // String is the kind of sound in words.
 func (s Sound) String() string {
@@ -280,12 +377,12 @@ func (d *Dice) blow() string {
 	case !r.Landed:
 		return fmt.Sprintf("%d vs %d, a miss", r.Total, class)
 	case !r.Hit:
-		return fmt.Sprintf("%d vs %d, a hit; %d %% to miss: %d, lost", r.Total, class, d.Attack.Miss, r.Percent)
+		return fmt.Sprintf("%d vs %d, a hit; %d %% to miss: %s, lost", r.Total, class, d.Attack.Miss, percents(r))
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d vs %d, a hit", r.Total, class)
 	if r.Percent > 0 {
-		fmt.Fprintf(&b, "; %d %% to miss: %d, through", d.Attack.Miss, r.Percent)
+		fmt.Fprintf(&b, "; %d %% to miss: %s, through", d.Attack.Miss, percents(r))
 	}
 	if r.Confirm > 0 {
 		verdict := "no critical"
@@ -298,12 +395,20 @@ func (d *Dice) blow() string {
 	return b.String()
 }
 
+// percents is the d% of concealment, with the second one of Blind-Fight.
+func percents(r *reckon.Result) string {
+	if r.Again > 0 { // rule: B-17
+		return fmt.Sprintf("%d, then %d", r.Percent, r.Again)
+	}
+	return fmt.Sprint(r.Percent)
+}
+
 // touch is a grope's dice in words.
 func (d *Dice) touch() string {
 	r := &d.Result
 	s := fmt.Sprintf("%d vs %d", r.Total, d.Attack.Class.Total())
 	if r.Percent > 0 {
-		s += fmt.Sprintf("; %d %% to miss: %d, through", d.Attack.Miss, r.Percent)
+		s += fmt.Sprintf("; %d %% to miss: %s, through", d.Attack.Miss, percents(r))
 	}
 	return s
 }
@@ -321,6 +426,9 @@ func (d *Dice) Explain() []string {
 	list("armour class:", &d.Attack.Class)
 	if d.Attack.Miss > 0 {
 		lines = append(lines, fmt.Sprintf("concealment: %d %% to miss, d%%: %d (C-08)", d.Attack.Miss, d.Result.Percent))
+	}
+	if d.Result.Again > 0 {
+		lines = append(lines, fmt.Sprintf("Blind-Fight: d%% once more: %d (B-17)", d.Result.Again))
 	}
 	if d.Result.Confirm > 0 {
 		lines = append(lines, fmt.Sprintf("critical: d20 %d to confirm (C-05)", d.Result.Confirm))
@@ -345,7 +453,10 @@ var woundWords = [...]string{"unhurt", "hurt", "badly hurt", "down"}
 // String is the band in words.
 func (w Wound) String() string { return woundWords[min(int(w), len(woundWords)-1)] }
 
-var causeWords = [...]string{"", "by sight", "by ear", "by hand", "by its blow", "by a hit", "by a bump", "by its touch"}
+var causeWords = [...]string{
+	"", "by sight", "by ear", "by hand", "by its blow", "by a hit", "by a bump", "by its touch", "by a shout", "by its smell",
+	"through the ground", "in the dark", "by a stir in the air",
+}
 
 // String is the cause in words.
 func (c Cause) String() string { return causeWords[min(int(c), len(causeWords)-1)] }
@@ -402,6 +513,9 @@ func (o Odds) Lines(v *View) []string {
 	add("against %d%s: %s", a.Class.Total(), guess, a.Class.String())
 	if a.Miss > 0 {
 		add("%d %% of hits are lost to concealment (C-08)", a.Miss)
+	}
+	if a.Reroll {
+		add("what concealment turns aside is rolled once more (B-17)")
 	}
 	add("hits %d in %d (%d %%)", o.Hit.Num, o.Hit.Den, o.Hit.Percent())
 	if !a.Touch {

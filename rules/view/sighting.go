@@ -38,6 +38,27 @@ const (
 	Message                       // Text: told to everyone by the level
 	Bled                          // Unit: what a dying or disabled one lost or held; N: the roll, 0 for strain
 	Over                          // N: the Outcome
+	Sensed                        // Unit, Mark, At, Cause: newly felt by a sense that does not lapse
+	SensedMove                    // Unit, Mark, From, At, Cause: a step so felt
+	LostSense                     // Mark, At, Grade: as LostSight
+	Smelt                         // Unit, Mark, Grade, Toward if it found the direction
+	SmeltNothing                  // Unit sniffed, and smells nobody
+	Told                          // Unit was told of Mark by Other: Grade, Toward, Far
+	Called                        // Unit called out
+	Looked                        // Unit looked round, N: its own total
+	Glimpsed                      // Unit, Mark, Grade, At: something stirs that nobody can see
+	Posed                         // Unit: N: 1 hides, 2 shuts its eyes, 3 opens them; N 1: Total
+	Afflicted                     // Unit or Mark, Effect; N: 1 begins, 0 ends
+	DoorMoved                     // At, N: 1 opened, 0 shut
+	FogLifted                     // At
+	Blown                         // N: the wind's strength, felt by everybody
+)
+
+// What Posed says was done.
+const (
+	PoseHide = iota + 1
+	PoseShut
+	PoseOpen
 )
 
 // Verb is something done with gear.
@@ -52,6 +73,8 @@ const (
 	Drew
 	Loaded
 	FoundNothing // reached for it, and it is not there
+	Threw
+	Turned
 )
 
 // Stop is why a walk ended before its last square.
@@ -69,6 +92,7 @@ const (
 	StopSolid       // walked into something solid
 	StopSpent       // no movement left for the next step
 	StopFell        // fell
+	StopSmelt       // newly smelt somebody
 )
 
 // Sound is the kind of thing heard, set by what was done and never by who did it.
@@ -81,6 +105,7 @@ const (
 	Mail
 	Blades
 	Bowstring
+	Voice
 )
 
 // Dice is an attack's whole reckoning and how its dice fell.
@@ -107,6 +132,8 @@ type Sighting struct {
 	Verb    Verb
 	Stop    Stop
 	Sound   Sound
+	Effect  EffectKind
+	Total   int
 	N       int
 	Text    string
 	Dice    *Dice // nil unless the side may see every term

@@ -52,8 +52,12 @@ type View struct {
 	Known   grid.Set       // squares ever perceived
 	AsOf    []uint16       // the round of that
 	Now     grid.Set       // squares perceived now, by anyone
-	Lit     [2]grid.Set    // of Now: shadowy or better, by light.Eyes
-	Bright  [2]grid.Set    // of Now: bright
+	Lit     [2]grid.Set    // of Now, where eyes see it: shadowy or better, by light.Eyes
+	Bright  [2]grid.Set    // of Lit: bright
+	Veiled  [2]grid.Set    // of Now, where eyes see it: magical darkness conceals who is there (S-07)
+	Fog     grid.Set       // squares last known to be full of fog (V-23)
+	Void    grid.Set       // squares last known to lie in impenetrable darkness (S-16)
+	Wind    reckon.Wind    // that blows now: everybody feels it (S-15)
 	Ground  []Thing        `json:",omitempty"` // things known to lie about, by square
 	Lamps   []Lamp         `json:",omitempty"` // lights that are seen to burn, by square
 
@@ -88,7 +92,68 @@ type Unit struct {
 	Gear       []Gear `json:",omitempty"`
 	Guard      order.Opportunity
 	AutoListen bool
-	Sees       grid.Set // the squares it perceives now
+	AutoCall   bool
+	Effects    []Effect  `json:",omitempty"` // what lies upon it
+	EyesShut   bool      // until its next turn begins (OI-27)
+	Sightless  bool      // its eyes are of no use now
+	Blindsight grid.Feet // as far as it works now (V-11)
+	Deaf       bool      // it hears nothing: deafened, or in silence (K-08, K-24)
+	Glared     bool      // blinded by daylight (V-16)
+	Dazzled    bool      // V-18
+	Hiding     bool      // OI-45
+	HideTotal  int       // what a Spot must beat
+	Sees       grid.Set  // the squares it perceives now
+}
+
+// Awake says whether the unit acts and perceives: neither fallen nor asleep.
+func (u *Unit) Awake() bool { return u.Condition.Awake() && !Has(u.Effects, Asleep) }
+
+// Body is the unit's space.
+func (u *Unit) Body() grid.Body { return grid.Body{At: u.At, Side: u.Stats.Space} }
+
+// Effect is something that lies upon a creature.
+type Effect struct {
+	Kind   EffectKind
+	Rounds int // that it still lasts; 0: without end
+}
+
+// EffectKind is what an effect does.
+type EffectKind uint8
+
+// The effects.
+const (
+	Invisible  EffectKind = iota + 1 // unseen by sight and darkvision alike (V-15, S-20)
+	Outlined                         // by faerie fire (S-06)
+	Dusted                           // with glitterdust (S-21)
+	Blindness                        // B-01
+	Deafness                         // K-08
+	Asleep                           // helpless; listens at -10 (K-08)
+	Fascinated                       // listens at -4 (K-08)
+	effectKinds
+)
+
+var effectNames = [effectKinds]string{
+	Invisible: "invisible", Outlined: "outlined", Dusted: "dusted", Blindness: "blinded", Deafness: "deafened", Asleep: "asleep",
+	Fascinated: "fascinated",
+}
+
+// String is the effect in one word.
+func (k EffectKind) String() string {
+	if k == 0 || k >= effectKinds {
+		return "-"
+	}
+	return effectNames[k]
+}
+
+// ParseEffect reads an effect's word.
+func ParseEffect(word string) (EffectKind, bool) {
+	i := slices.Index(effectNames[:], word)
+	return EffectKind(max(i, 0)), i > 0
+}
+
+// Has says whether an effect of that kind is among them.
+func Has(effects []Effect, k EffectKind) bool {
+	return slices.ContainsFunc(effects, func(e Effect) bool { return e.Kind == k })
 }
 
 // Condition is a creature's health (C-24).
@@ -119,6 +184,8 @@ type Turn struct {
 	Stepped  bool // took its 5-foot step
 	Listened bool // the free Listen is spent
 	Drew     bool // drew something as part of a walk
+	Fought   bool // attacked: who hides after that is easily found (V-19)
+	Sniped   bool // shot out of hiding, from 10 ft away or more: it may hide again (V-19)
 }
 
 // Gear is one thing that a unit carries.
@@ -127,7 +194,8 @@ type Gear struct {
 	Held   bool
 	Lit    bool
 	Loaded bool
-	Rounds int // that a light still burns; 0: without end
+	Toward grid.Octant // where a light shines that shines one way; 0: all round
+	Rounds int         // that a light still burns; 0: without end
 }
 
 // Thing lies on the ground, as far as the side knows.
@@ -143,6 +211,7 @@ type Lamp struct {
 	At      grid.Square
 	Bright  grid.Feet
 	Shadowy grid.Feet
+	Toward  grid.Octant // where it shines, if it shines one way
 }
 
 // Grade is how well a creature is known to an observer (rules.md K-01).
@@ -171,6 +240,11 @@ const (
 	ByHit   // struck it
 	ByBump  // walked into it
 	ByTouch // was groped
+	ByShout // an ally called it out
+	BySmell
+	ByTremor     // felt through the ground
+	ByBlindsense // by a sense that needs no light
+	ByGlimpse    // something stirred where nothing is to be seen (K-19)
 )
 
 // Contact is one belief about somebody who is not of the side.
@@ -188,10 +262,19 @@ type Looks struct {
 	Defence    reckon.Defence
 	Darkvision grid.Feet
 	LowLight   bool
+	Blindsight grid.Feet
+	Space      int // squares a side
 	Reach      grid.Feet
 	Wound      Wound
+	Outlined   bool // S-06
+	Dusted     bool // S-21
+	Asleep     bool
+	Sightless  bool       // eyes shut, asleep or blinded for all to see
 	Bearing    order.Item // the light that it carries, burning
 }
+
+// Helpless says whether it lies there for the taking: fallen or asleep.
+func (l *Looks) Helpless() bool { return l.Wound == Down || l.Asleep }
 
 // Wound is how hurt somebody else looks.
 type Wound uint8
@@ -211,13 +294,19 @@ type Track struct {
 	Grade  Grade
 	At     grid.Square // for Pinpointed and Seen
 	Toward grid.Octant // for General and Direction
+	Space  int         // for Pinpointed and Seen: squares a side, 0 where it is not known
 	Far    bool        // for General: beyond 30 ft
 	From   grid.Square // where the unit stood
 	Cause  Cause
 	AsOf   int // the round
 	Turns  int // of By's own that have ended since, for reports
 	Stale  bool
+	Held   bool // kept up at every moment, by sight or by a sense that does not lapse (K-18)
+	Unseen bool // its place was in plain sight when it was learnt: to see nobody there proves nothing
 }
+
+// Body is the space that a Pinpointed or Seen track speaks of.
+func (t *Track) Body() grid.Body { return grid.Body{At: t.At, Side: max(t.Space, 1)} }
 
 // Live is the track's grade for the rules: Unknown once it is stale.
 func (t *Track) Live() Grade {
@@ -230,11 +319,16 @@ func (t *Track) Live() Grade {
 // Near is the greatest distance of the near band of a General location (OI-8).
 const Near grid.Feet = 30
 
+// smellRange is as far as an ordinary odour carries at best (V-14).
+const smellRange grid.Feet = 60
+
 // Fits says whether square q is one of those that the track speaks of.
 func (t *Track) Fits(q grid.Square) bool {
 	switch t.Grade {
 	case Pinpointed, Seen:
-		return t.At == q
+		return t.Body().Holds(q)
+	case Presence:
+		return grid.Distance(t.From, q) <= smellRange
 	case General:
 		return grid.Toward(t.From, q) == t.Toward && (grid.Distance(t.From, q) > Near) == t.Far
 	case Direction:
@@ -279,6 +373,12 @@ func (c *Contact) IsSeen() bool {
 	return slices.ContainsFunc(c.Tracks, func(t Track) bool { return t.Live() == Seen })
 }
 
+// IsHeld says whether anyone of the side sees it now, or has it by a sense that
+// does not lapse.
+func (c *Contact) IsHeld() bool {
+	return slices.ContainsFunc(c.Tracks, func(t Track) bool { return t.Held && t.Grade >= Pinpointed })
+}
+
 // Unit finds one of the side's own, nil if there is none of that id.
 func (v *View) Unit(id order.Unit) *Unit {
 	for i := range v.Units {
@@ -306,8 +406,8 @@ func (v *View) UnitAt(q grid.Square) *Unit {
 	for i := range v.Units {
 		u := &v.Units[i]
 		switch {
-		case u.At != q || u.Condition == Dead:
-		case u.Condition.Awake(): // rule: A-14
+		case !u.Body().Holds(q) || u.Condition == Dead:
+		case u.Awake(): // rule: A-14
 			return u
 		case lies == nil:
 			lies = u
@@ -324,7 +424,7 @@ func (v *View) SeenAt(q grid.Square) *Contact {
 		c := &v.Contacts[i]
 		switch {
 		case !c.seenOn(q):
-		case c.Looks.Wound != Down: // rule: A-14
+		case !c.Looks.Helpless(): // rule: A-14
 			return c
 		case lies == nil:
 			lies = c
@@ -334,7 +434,7 @@ func (v *View) SeenAt(q grid.Square) *Contact {
 }
 
 func (c *Contact) seenOn(q grid.Square) bool {
-	return slices.ContainsFunc(c.Tracks, func(t Track) bool { return t.Live() == Seen && t.At == q })
+	return slices.ContainsFunc(c.Tracks, func(t Track) bool { return t.Live() == Seen && t.Body().Holds(q) })
 }
 
 // Tile is what the side knows of a square.
@@ -343,6 +443,9 @@ type Tile struct {
 	Terrain grid.Terrain
 	Now     bool // perceived at this moment
 	Light   [2]light.Level
+	Veiled  bool // magical darkness conceals who is there
+	Fog     bool
+	Void    bool // impenetrable darkness
 	AsOf    int
 }
 
@@ -352,7 +455,10 @@ func (v *View) Tile(q grid.Square) Tile {
 		return Tile{}
 	}
 	i := v.Size.Index(q)
-	t := Tile{Known: true, Terrain: v.Terrain[i], Now: v.Now.Has(q), AsOf: int(v.AsOf[i])}
+	t := Tile{
+		Known: true, Terrain: v.Terrain[i], Now: v.Now.Has(q), AsOf: int(v.AsOf[i]), Veiled: v.Veiled[light.Plain].Has(q),
+		Fog: v.Fog.Has(q), Void: v.Void.Has(q),
+	}
 	for e := range t.Light {
 		t.Light[e] = v.level(q, light.Eyes(e))
 	}

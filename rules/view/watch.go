@@ -28,16 +28,17 @@ func (v *View) Provokes(o order.Order) []order.Mark {
 	if len(left) == 0 {
 		return nil
 	}
-	carries := u.lightsItsWay() || v.enchanted(u.At)
+	carries := u.Holds(func(g *Gear) bool { return g.Lit && g.Toward == 0 }) != nil || v.enchanted(u.At)
 	var found []order.Mark
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
 		t := c.Best()
-		if t == nil || t.Live() != Seen || c.Looks.Wound == Down || c.Looks.Defence.FlatFooted {
+		if t == nil || t.Live() != Seen || c.Looks.Helpless() || c.Looks.Defence.FlatFooted {
 			continue
 		}
 		if slices.ContainsFunc(left, func(q grid.Square) bool {
-			return grid.WithinReach(t.At, 1, c.Looks.Reach, false, q) && v.maySee(c, t.At, q, carries)
+			body := grid.Body{At: q, Side: u.Stats.Space}
+			return t.Body().Reaches(c.Looks.Reach, false, body) && v.maySee(c, t.At, u, body.Nearest(t.At), carries)
 		}) {
 			found = append(found, c.ID)
 		}
@@ -73,24 +74,33 @@ func (v *View) enchanted(q grid.Square) bool {
 	})
 }
 
-// maySee says whether the contact, standing on at, may see somebody on q who
-// carries a light or does not.
-func (v *View) maySee(c *Contact, at, q grid.Square, carries bool) bool {
-	if !v.InLine(at, q) {
+// maySee says whether the contact, standing on at, may see u on q, who carries a
+// light or does not.
+func (v *View) maySee(c *Contact, at grid.Square, u *Unit, q grid.Square, carries bool) bool {
+	feet := grid.Distance(at, q)
+	if c.Looks.Sightless && !(c.Looks.Blindsight > 0 && feet <= c.Looks.Blindsight) { // rule: OI-27
+		return false
+	}
+	if !v.InLine(at, q) || !v.showsItself(c, u, feet) {
 		return false
 	}
 	if carries { // whoever is within reach is lit up too
 		return true
 	}
-	if v.seesOn(c, at, q) {
+	if v.seesOn(c, at, u, q) {
 		return true
 	}
-	return !v.Now.Has(q) && !v.knownDark(q) && !(v.Rules.StrictBlind && v.blinds(c, at))
+	return !v.eyesOn(q) && !v.knownDark(q) && !(v.Rules.StrictBlind && v.blinds(c, at))
+}
+
+// eyesOn says whether one of the side's own sees q, and so how lit it is.
+func (v *View) eyesOn(q grid.Square) bool {
+	return slices.ContainsFunc(v.Units, func(u Unit) bool { return !u.Sightless && u.Sees.Has(q) })
 }
 
 // knownDark says whether one of the side's own looks towards q and sees blackness.
 func (v *View) knownDark(q grid.Square) bool {
 	return slices.ContainsFunc(v.Units, func(u Unit) bool {
-		return u.Condition.Awake() && !(v.Rules.StrictBlind && u.Blinded) && !u.Sees.Has(q) && v.InLine(u.At, q)
+		return u.Awake() && !(v.Rules.StrictBlind && u.Blinded) && !u.Sightless && !u.Sees.Has(q) && v.InLine(u.At, q)
 	})
 }

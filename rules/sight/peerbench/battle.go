@@ -41,8 +41,8 @@ func measureBoards(rounds int) []BoardCase {
 			field := light.NewField(b.size, light.Dark)
 			field.Relight(sources, cast)
 			for _, o := range b.observers() {
-				cast.Cast(o.At, whole, o.Line)
-				sight.Watch(o, field, opaque, grid.NewSet(b.size))
+				cast.Cast(o.Body.At, whole, o.Line)
+				sight.Watch(o, field, opaque, grid.NewSet(b.size), grid.NewSet(b.size))
 			}
 		}
 		cases = append(cases, BoardCase{b.name, quickest(rounds, work)[0]})
@@ -55,7 +55,7 @@ func measureBoards(rounds int) []BoardCase {
 func (b *board) observers() []*sight.Observer {
 	var list []*sight.Observer
 	for i, q := range b.from {
-		o := &sight.Observer{At: q, Line: grid.NewSet(b.size), LowLight: i%3 == 1}
+		o := &sight.Observer{Body: grid.Body{At: q}, Line: grid.NewSet(b.size), LowLight: i%3 == 1}
 		if i%3 == 2 {
 			o.Darkvision = 60
 		}

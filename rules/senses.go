@@ -1,0 +1,443 @@
+package rules
+
+// The senses: what a creature perceives with at this moment, and whom it feels
+// without seeing (rules.md V-11 to V-14, K-08, K-18).
+
+import (
+	"slices"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/light"
+	"blindfight/rules/order"
+	"blindfight/rules/sight"
+	"blindfight/rules/view"
+)
+
+// has says whether an effect of that kind lies upon c.
+func (c *creature) has(k view.EffectKind) bool { return view.Has(c.effects, k) }
+
+// observer is the creature as one who looks. Its line must be current.
+func (s *State) observer(c *creature) sight.Observer {
+	o := sight.Observer{
+		Body: c.body(), Line: c.line, Darkvision: c.stats.Darkvision, LowLight: c.stats.LowLight, Blindsight: s.blindsight(c),
+		Sightless: c.sightless(), Strict: s.rules.StrictBlind,
+	}
+	if s.murky() {
+		o.Sight, o.Haze, o.Cut = c.sight, c.haze, c.cut
+	}
+	return o
+}
+
+// target is d as c must take it.
+func (s *State) target(c, d *creature) sight.Target {
+	t := sight.Target{
+		Body: d.body(), Invisible: d.has(view.Invisible), Dusted: d.has(view.Dusted), Outlined: d.has(view.Outlined),
+	}
+	t.Hidden = d.hiding && c.spotted&s.bit(d) == 0 && s.mayHide(d, c, t) // rule: OI-45 V-19
+	return t
+}
+
+// sees says what c makes of d.
+func (s *State) sees(c, d *creature) sight.Verdict {
+	o := s.observer(c)
+	verdict, _ := sight.Sees(&o, s.target(c, d), s.field)
+	return verdict
+}
+
+// sightless says whether c has no use of its eyes: none, or out of action, shut,
+// blinded by magic or by daylight.
+//
+// rule: B-01 OI-27
+func (c *creature) sightless() bool {
+	if !c.awake() || c.stats.Eyeless { // rule: V-11
+		return true
+	}
+	return c.eyesShut || c.has(view.Blindness) || c.glared != until{} // rule: B-01 OI-27 V-16
+}
+
+// blinded says whether c is Blinded: by the dark, or for want of its eyes. One that
+// has lost but half of what its blindsight lives by is not (OI-47).
+//
+// rule: B-01
+func (s *State) blinded(c *creature) bool {
+	if c.awake() && c.stats.Eyeless && !c.stats.Sightless(s.lost(c)) { // rule: V-11 OI-47
+		return false
+	}
+	o := s.observer(c)
+	return sight.Blinded(&o, s.field)
+}
+
+// darkTo says whether q is dark to c as it is about to step there.
+//
+// rule: OI-1
+func (s *State) darkTo(c *creature, q grid.Square) bool {
+	if c.stats.Eyeless && !s.blinded(c) { // rule: V-11 OI-47
+		return false
+	}
+	o := s.observer(c)
+	if s.rules.StrictBlind && sight.Blinded(&o, s.field) {
+		return true
+	}
+	return sight.DarkTo(&o, q, s.field)
+}
+
+// blindsight is as far as c perceives without eyes now.
+//
+// rule: V-11
+func (s *State) blindsight(c *creature) grid.Feet {
+	if c.stats.Blindsight == 0 || !c.awake() {
+		return 0
+	}
+	return c.stats.BlindsightWithout(s.lost(c)) // rule: V-11
+}
+
+// lost is the senses that c has no use of now.
+func (s *State) lost(c *creature) bestiary.Senses {
+	var lost bestiary.Senses
+	if s.deaf(c) {
+		lost |= bestiary.Hearing
+	}
+	if s.reek.Has(c.at) { // rule: V-14
+		lost |= bestiary.Smell
+	}
+	return lost
+}
+
+// deaf says whether c hears nothing.
+//
+// rule: K-08 K-24
+func (s *State) deaf(c *creature) bool { return c.has(view.Deafness) || s.hush.Has(c.at) }
+
+// murky says whether fog or a field stands anywhere in the way of eyes.
+func (s *State) murky() bool { return !s.fog.Empty() || !s.field.Void().Empty() }
+
+// The senses by which a creature feels others without seeing them, at every moment.
+const (
+	byBlindsense = iota
+	byTremor
+	bySmell
+)
+
+// causes are what a belief kept up by each of them says.
+var causes = [3]view.Cause{byBlindsense: view.ByBlindsense, byTremor: view.ByTremor, bySmell: view.BySmell}
+
+// feel finds whom c pinpoints without seeing: by index and sense.
+//
+// rule: K-18
+func (s *State) feel(c *creature) {
+	c.felt = [3]uint64{}
+	if !c.awake() {
+		return
+	}
+	for i := range s.all {
+		d := &s.all[i]
+		if d == c || d.condition() == view.Dead {
+			continue
+		}
+		feet := c.body().Distance(d.body())
+		if c.stats.Blindsense > 0 && feet <= c.stats.Blindsense && s.inLine(c, d) { // rule: V-12
+			c.felt[byBlindsense] |= 1 << i
+		}
+		if c.stats.Tremorsense > 0 && d.stirs && s.tremble(c, d) { // rule: V-13
+			c.felt[byTremor] |= 1 << i
+		}
+		if feet <= grid.FeetPerSquare && s.smells(c, d) && s.inLine(c, d) { // rule: K-16 V-14
+			c.felt[bySmell] |= 1 << i
+		}
+	}
+}
+
+// feltBy is the sense by which c feels the creature of that index; false if none.
+func (c *creature) feltBy(i int) (view.Cause, bool) {
+	for sense, felt := range c.felt {
+		if felt>>i&1 == 1 {
+			return causes[sense], true
+		}
+	}
+	return view.ByNothing, false
+}
+
+// inLine says whether any square of d is in line from c.
+func (s *State) inLine(c, d *creature) bool {
+	for q := range d.body().Squares() {
+		if c.line.Has(q) {
+			return true
+		}
+	}
+	return false
+}
+
+// tremble says whether the ground carries d's stir to c: both stand on it, and the
+// way through it is short enough. Walls are ground, pits and deep water are not.
+//
+// rule: V-13
+func (s *State) tremble(c, d *creature) bool {
+	if c.stats.Flies || d.stats.Flies { // rule: V-13
+		return false
+	}
+	if c.body().Distance(d.body()) > c.stats.Tremorsense { // rule: V-13
+		return false
+	}
+	from, to := c.body().Nearest(d.at), d.body().Nearest(c.at)
+	straight := true
+	for _, q := range grid.AppendLine(nil, from, to) {
+		straight = straight && s.grounded(q)
+	}
+	if straight {
+		return true
+	}
+	ways := flood{size: s.size, open: s.grounded}
+	feet, ok := ways.between(from, to, c.stats.Tremorsense)
+	return ok && feet <= c.stats.Tremorsense // rule: V-13
+}
+
+// grounded says whether q is ground that a tremor goes through.
+func (s *State) grounded(q grid.Square) bool {
+	if !s.size.Holds(q) {
+		return false
+	}
+	t := s.terrain[s.size.Index(q)]
+	return t != grid.Chasm && t != grid.WaterDeep && t != grid.Void
+}
+
+// relight brings the light field, everybody's lines and who perceives whom up to
+// date.
+//
+// rule: V-22
+func (s *State) relight() {
+	s.gatherLights()
+	changed := s.field.Relight(s.lit, caster{s})
+	s.gatherMists(changed)
+	for i := range s.all {
+		c := &s.all[i]
+		s.glare(c)
+		moved := !c.lined || c.from != c.at
+		if moved {
+			s.castLine(c)
+		}
+		murk := s.murky() && (moved || c.murk != s.murk)
+		if murk {
+			s.castSight(c)
+			c.murk = s.murk
+		}
+		as := watchedAs{c.sightless(), s.blindsight(c)}
+		if changed || moved || murk || as != c.as {
+			o := s.observer(c)
+			sight.Watch(&o, s.field, s.opaque, c.eyes, c.sees)
+			c.as = as
+		}
+	}
+	for i := range s.all {
+		s.watch(&s.all[i])
+		s.feel(&s.all[i])
+	}
+}
+
+// watch finds whom c sees. Whoever is seen hiding deceives it no longer.
+func (s *State) watch(c *creature) {
+	o := s.observer(c)
+	c.watched = 0
+	for j := range s.all {
+		d := &s.all[j]
+		if d == c {
+			continue
+		}
+		if verdict, _ := sight.Sees(&o, s.target(c, d), s.field); verdict.Seen {
+			c.watched |= 1 << j
+			if d.hiding {
+				c.spotted |= 1 << j // rule: V-19 OI-45
+			}
+		}
+	}
+}
+
+// castLine finds what is in line from any square of c's space.
+func (s *State) castLine(c *creature) {
+	c.lined, c.from = true, c.at
+	if c.stats.Space <= 1 {
+		s.cast.Cast(s.walls, c.at, grid.MaxSide, c.line)
+		return
+	}
+	c.line.Clear()
+	for q := range c.body().Squares() {
+		s.cast.Cast(s.walls, q, grid.MaxSide, s.scratch)
+		c.line.Union(s.scratch) // rule: OI-32
+	}
+}
+
+// castSight finds how far c's eyes reach where there is fog or a field.
+//
+// rule: OI-38 V-23
+func (s *State) castSight(c *creature) {
+	c.sight.Clear()
+	c.haze.Clear()
+	s.veiled.Clear() // what no field cuts off
+	for q := range c.body().Squares() {
+		s.cast.Cast(s.walls, q, grid.MaxSide, s.scratch)
+		s.scratch.DropCrossing(q, s.field.Void()) // rule: OI-38 S-16
+		s.veiled.Union(s.scratch)
+		s.scratch.DropCrossing(q, s.fog) // rule: V-23
+		c.sight.Union(s.scratch)
+	}
+	for q := range s.veiled.All() {
+		if c.body().DistanceTo(q) <= grid.FeetPerSquare && !c.sight.Has(q) { // rule: V-23
+			c.sight.Add(q)
+			c.haze.Add(q)
+		}
+	}
+	for q := range c.body().Squares() {
+		c.haze.Remove(q)
+	}
+	c.cut.CopyFrom(c.line)
+	c.cut.Subtract(s.veiled)
+}
+
+// gatherLights lists what burns and what darkens.
+func (s *State) gatherLights() {
+	lit := s.lit[:0]
+	for i := range s.lights {
+		if l := &s.lights[i]; l.lit {
+			source := burning(l.id, l.kind, s.lightAt(l), l.toward)
+			source.Bright, source.Shadowy = l.bright, l.shadowy
+			lit = append(lit, source)
+		}
+	}
+	for i := range s.all {
+		c := &s.all[i]
+		for g := range c.gear {
+			if gear := &c.gear[g]; gear.Lit {
+				lit = append(lit, burning(uint16(gearLights+i*gearSlots+g), gear.Item, c.at, gear.Toward))
+			}
+		}
+		if c.has(view.Outlined) { // rule: S-06
+			lit = append(lit, burning(uint16(outlineLights+i), bestiary.FaerieFire, c.at, 0))
+		}
+	}
+	for i := range s.things {
+		if t := &s.things[i]; t.gear.Lit {
+			lit = append(lit, burning(uint16(gearLights+maxUnits*gearSlots+i), t.gear.Item, t.at, t.gear.Toward))
+		}
+	}
+	s.lit = lit
+}
+
+// outlineLights is the first id of the glow round those whom faerie fire outlines.
+const outlineLights = 1 << 13
+
+// burning is a kind of light as a source of it.
+func burning(id uint16, item order.Item, at grid.Square, toward grid.Octant) light.Source {
+	kind, _ := bestiary.LightOf(item)
+	source := light.Source{ID: id, Kind: item, At: at, Bright: kind.Bright, Shadowy: kind.Shadowy, Level: kind.Level}
+	if kind.Cone { // rule: V-21
+		source.Toward = toward
+	}
+	switch {
+	case kind.Dark == bestiary.Dims: // rule: S-07 S-08
+		source.Nature = light.Darkness
+	case kind.Dark == bestiary.Blackens: // rule: S-16
+		source.Nature = light.Void
+	case kind.Spell:
+		source.Nature = light.Spell
+	}
+	return source
+}
+
+// gearSlots bounds the gear of one creature that can burn.
+const gearSlots = 64
+
+// caster casts over the State's own walls.
+type caster struct{ s *State }
+
+// Cast implements light.Caster.
+func (c caster) Cast(from grid.Square, squares int, out grid.Set) {
+	c.s.cast.Cast(c.s.walls, from, squares, out)
+}
+
+// glare keeps account of whoever daylight hurts: coming into it blinds the
+// light-blind until the same count of the next round.
+//
+// rule: V-16 V-17 OI-5
+func (s *State) glare(c *creature) {
+	if !c.stats.LightBlind && !c.stats.LightSensitive {
+		return
+	}
+	in := false
+	for q := range c.body().Squares() {
+		in = in || s.field.Glare().Has(q)
+	}
+	if in && !c.inGlare && c.stats.LightBlind && c.awake() { // rule: V-16
+		c.glared = until{s.round + 1, s.turn}
+	}
+	c.inGlare = in
+}
+
+// dazzled says whether daylight dazzles c.
+//
+// rule: V-17 V-18
+func (c *creature) dazzled() bool {
+	return c.inGlare && (c.stats.LightBlind || c.stats.LightSensitive) && c.glared == until{} // rule: V-16 V-17
+}
+
+// recover ends the blindness of whoever has come to the count at which it ends.
+//
+// rule: V-16
+func (s *State) recover() {
+	for i := range s.all {
+		c := &s.all[i]
+		now := until{s.round, s.turn}
+		if c.glared != (until{}) && (now.round > c.glared.round || now.round == c.glared.round && now.turn >= c.glared.turn) { // rule: V-16
+			c.glared = until{}
+		}
+	}
+}
+
+// flood measures ways over open squares, every second diagonal counting double.
+type flood struct {
+	size grid.Size
+	open func(grid.Square) bool
+}
+
+// between is the feet of the shortest way, at most limit; false if there is none.
+func (f *flood) between(a, b grid.Square, limit grid.Feet) (grid.Feet, bool) {
+	steps := int(limit / grid.FeetPerSquare)
+	best := make([]int, 2*f.size.Area())
+	buckets := make([][]int, steps+3)
+	start := 2 * f.size.Index(a)
+	best[start] = 1
+	buckets[0] = append(buckets[0], start)
+	for d := 0; d <= steps; d++ {
+		for i := 0; i < len(buckets[d]); i++ {
+			node := buckets[d][i]
+			q, odd := f.size.Square(node/2), node%2
+			if q == b {
+				return grid.FeetPerSquare * grid.Feet(d), true
+			}
+			if best[node] != d+1 {
+				continue
+			}
+			for o := grid.N; o <= grid.NW; o++ {
+				to, cost, nextOdd := q.Step(o), 1, odd
+				if o.Diagonal() {
+					cost, nextOdd = 1+odd, 1-odd
+				}
+				if !f.open(to) {
+					continue
+				}
+				next := 2*f.size.Index(to) + nextOdd
+				if best[next] == 0 || best[next] > d+cost+1 {
+					best[next] = d + cost + 1
+					buckets[d+cost] = append(buckets[d+cost], next)
+				}
+			}
+		}
+	}
+	return 0, false
+}
+
+// afflicted ends an effect of c, if it lies upon it.
+func (c *creature) shed(k view.EffectKind) bool {
+	n := len(c.effects)
+	c.effects = slices.DeleteFunc(c.effects, func(e view.Effect) bool { return e.Kind == k })
+	return len(c.effects) < n
+}
