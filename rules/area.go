@@ -71,13 +71,18 @@ func (s *State) gatherMists(relit bool) {
 			s.areas[i].at = c.at
 		}
 	}
-	if relit && !s.field.Void().Empty() {
+	if relit && (s.anyMurk || !s.field.Void().Empty()) {
 		s.murk++
 	}
-	if slices.EqualFunc(s.areas, s.mists, area.spreadsAs) {
-		return
+	if !slices.EqualFunc(s.areas, s.mists, area.spreadsAs) {
+		s.murk++
+		s.spread()
 	}
-	s.murk++
+	s.anyMurk = !s.fog.Empty() || !s.field.Void().Empty()
+}
+
+// spread fills the sets of squares anew.
+func (s *State) spread() {
 	s.mists = append(s.mists[:0], s.areas...)
 	for _, set := range []grid.Set{s.fog, s.hush, s.reek} {
 		set.Clear()

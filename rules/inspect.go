@@ -33,7 +33,7 @@ type Eye struct {
 
 // Inspect tells how a square is lit, by what, and who sees it.
 func (s *State) Inspect(q grid.Square) Inspection {
-	in := Inspection{At: q, Light: s.field.At(q, light.Plain), LowLight: s.field.At(q, light.LowLight)}
+	in := Inspection{At: q, Light: s.field.At(q, light.Plain), LowLight: s.lowLight().At(q, light.LowLight)}
 	if s.size.Holds(q) {
 		in.Terrain = s.terrain[s.size.Index(q)]
 	}
@@ -48,6 +48,14 @@ func (s *State) Inspect(q grid.Square) Inspection {
 		}
 	}
 	return in
+}
+
+// lowLight is the light with the picture for low-light eyes, whoever has such.
+func (s *State) lowLight() *light.Field {
+	f := s.field.Clone()
+	f.SetLowLight(true)
+	f.Relight(s.lit, caster{s})
+	return f
 }
 
 func (s *State) eye(c *creature, q grid.Square) Eye {

@@ -110,7 +110,7 @@ func (s *State) lost(c *creature) bestiary.Senses {
 func (s *State) deaf(c *creature) bool { return c.has(view.Deafness) || s.hush.Has(c.at) }
 
 // murky says whether fog or a field stands anywhere in the way of eyes.
-func (s *State) murky() bool { return !s.fog.Empty() || !s.field.Void().Empty() }
+func (s *State) murky() bool { return s.anyMurk }
 
 // The senses by which a creature feels others without seeing them, at every moment.
 const (
@@ -207,6 +207,7 @@ func (s *State) grounded(q grid.Square) bool {
 // rule: V-22
 func (s *State) relight() {
 	s.gatherLights()
+	s.field.SetLowLight(s.anyLowLight())
 	changed := s.field.Relight(s.lit, caster{s})
 	s.gatherMists(changed)
 	for i := range s.all {
@@ -232,6 +233,16 @@ func (s *State) relight() {
 		s.watch(&s.all[i])
 		s.feel(&s.all[i])
 	}
+}
+
+// anyLowLight says whether anybody has such eyes, awake or not.
+func (s *State) anyLowLight() bool {
+	for i := range s.all {
+		if s.all[i].stats.LowLight {
+			return true
+		}
+	}
+	return false
 }
 
 // watch finds whom c sees. Whoever is seen hiding deceives it no longer.

@@ -55,6 +55,7 @@ type State struct {
 	reek                 grid.Set       // squares in a stench that drowns every other (V-14)
 	mists                []area         // the areas that those three are of
 	murk                 uint           // how often fog and fields have changed
+	anyMurk              bool           // there is fog or a field somewhere
 	now, scratch, veiled grid.Set
 }
 

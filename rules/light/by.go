@@ -58,6 +58,7 @@ func (c *Contribution) Words() string {
 // those that something has put out among them. A source too far off, out of line or
 // aimed elsewhere is left out.
 func (f *Field) By(dst []Contribution, q grid.Square, e Eyes) []Contribution {
+	e = f.picture(e)
 	for i := range f.lamps {
 		l := &f.lamps[i]
 		if !l.line.Has(q) {

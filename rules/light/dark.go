@@ -105,7 +105,7 @@ func (f *Field) hide() {
 	}
 	for i := range f.lamps {
 		l := &f.lamps[i]
-		b := l.box(l.reach(), f.size)
+		b := l.box(f.reach(&l.Source), f.size)
 		if l.Nature == Void || !l.fresh && !t.meets(b) {
 			continue
 		}
@@ -214,7 +214,7 @@ func (f *Field) shineUnder(l *lamp, b box) {
 	if l.spell() {
 		capped.cap = f.tiers[f.tierFrom(l.Level):] // rule: S-07
 	}
-	for e := range f.lit {
+	for e := range f.eyes {
 		l.spreadMasked(f.lit[e], line, radius(l.area(), Eyes(e)), b, &m)
 		if l.Bright > 0 {
 			l.spreadMasked(f.bright[e], line, radius(l.Bright, Eyes(e)), b, &capped)
@@ -231,7 +231,7 @@ func (f *Field) veil(b box) {
 	for i := range f.lamps {
 		if l := &f.lamps[i]; f.glows && l.Nature == Darkness { // rule: OI-25
 			m := mask{offN: -1, only: f.tier(l.Level).on}
-			for e := range f.lit {
+			for e := range f.eyes {
 				l.spreadMasked(f.lit[e], l.light(), l.area(), b, &m)
 			}
 		}
@@ -240,7 +240,7 @@ func (f *Field) veil(b box) {
 		in := wordOf(i, b.x0, b.x1)
 		for y := b.y0; y <= b.y1; y++ {
 			dark := f.under.Row(y)[i]
-			for e := range f.veiled {
+			for e := range f.eyes {
 				w := &f.veiled[e].Row(y)[i]
 				*w = *w&^in | in&dark&^f.bright[e].Row(y)[i] // rule: OI-37
 			}

@@ -92,14 +92,6 @@ func (s *Source) area() grid.Feet {
 	return s.Shadowy
 }
 
-// reach is the widest radius at which s matters to anybody's eyes.
-func (s *Source) reach() grid.Feet {
-	if s.shines() {
-		return radius(s.area(), LowLight)
-	}
-	return s.area()
-}
-
 // Caster fills out with every square in line from a square, within so many
 // squares of it (V-25).
 type Caster interface {
@@ -129,6 +121,7 @@ type Field struct {
 	ambient Level
 	sun     bool // the ambient light is sunlight
 	glows   bool // a darkness is shadowy light itself (OI-25)
+	eyes    int  // how many pictures are kept: 1 where nobody has low-light vision
 
 	lamps []lamp
 	voids int // how many of them are voids
@@ -148,7 +141,7 @@ type Field struct {
 
 // NewField returns the light of a board that has its ambient light alone.
 func NewField(z grid.Size, ambient Level) *Field {
-	f := &Field{size: z, ambient: ambient, glare: grid.NewSet(z), void: grid.NewSet(z), under: grid.NewSet(z), dayOff: grid.NewSet(z)}
+	f := &Field{size: z, ambient: ambient, eyes: len(Field{}.lit), glare: grid.NewSet(z), void: grid.NewSet(z), under: grid.NewSet(z), dayOff: grid.NewSet(z)}
 	for e := range f.lit {
 		f.lit[e], f.bright[e], f.veiled[e] = grid.NewSet(z), grid.NewSet(z), grid.NewSet(z)
 	}
@@ -177,9 +170,39 @@ func (f *Field) SetDarknessGlows(glows bool) {
 	}
 }
 
+// SetLowLight tells the field whether anybody looks with low-light vision; it takes
+// it so unless told. Where nobody does, no light is followed past its own radius,
+// and the picture for such eyes is that for plain ones. It counts from the next
+// Relight on.
+func (f *Field) SetLowLight(any bool) {
+	n := 1
+	if any {
+		n = len(f.lit)
+	}
+	if f.eyes == n {
+		return
+	}
+	f.eyes = n
+	f.touched.lights.all(f.size)
+	for i := range f.lamps {
+		f.lamps[i].stale = true
+	}
+}
+
+// reach is the widest radius at which s matters to anybody's eyes.
+func (f *Field) reach(s *Source) grid.Feet {
+	if s.shines() {
+		return radius(s.area(), Eyes(f.eyes-1))
+	}
+	return s.area()
+}
+
+// picture is the one that such eyes see.
+func (f *Field) picture(e Eyes) Eyes { return min(e, Eyes(f.eyes-1)) }
+
 // At is the light on q for the given eyes.
 func (f *Field) At(q grid.Square, e Eyes) Level {
-	switch {
+	switch e = f.picture(e); {
 	case f.bright[e].Has(q):
 		return Bright
 	case f.lit[e].Has(q):
@@ -190,15 +213,15 @@ func (f *Field) At(q grid.Square, e Eyes) Level {
 }
 
 // Lit is the set of squares that are shadowy or bright; the field's own memory.
-func (f *Field) Lit(e Eyes) grid.Set { return f.lit[e] }
+func (f *Field) Lit(e Eyes) grid.Set { return f.lit[f.picture(e)] }
 
 // Bright is the set of bright squares; the field's own memory.
-func (f *Field) Bright(e Eyes) grid.Set { return f.bright[e] }
+func (f *Field) Bright(e Eyes) grid.Set { return f.bright[f.picture(e)] }
 
 // Veiled is the set of squares where a darkness is on and no stronger spell makes
 // it bright for those eyes: everyone there has the concealment of shadowy light,
 // even against darkvision (OI-37). It is the field's own memory.
-func (f *Field) Veiled(e Eyes) grid.Set { return f.veiled[e] }
+func (f *Field) Veiled(e Eyes) grid.Set { return f.veiled[f.picture(e)] }
 
 // Void is the set of squares in a field of impenetrable darkness, which are dark
 // to everybody and let no sight through (S-16, OI-38). It is the field's own
@@ -246,7 +269,7 @@ type Sets struct {
 // KnownField returns a field that has no sources but these sets: the light that a
 // side knows of. It shares their memory, and is not to be lit anew.
 func KnownField(z grid.Size, known Sets) *Field {
-	return &Field{size: z, lit: known.Lit, bright: known.Bright, veiled: known.Veiled, void: known.Void, glare: known.Glare}
+	return &Field{size: z, eyes: len(known.Lit), lit: known.Lit, bright: known.Bright, veiled: known.Veiled, void: known.Void, glare: known.Glare}
 }
 
 // Known is KnownField where no darkness is known of.

@@ -38,7 +38,7 @@ func (f *Field) Relight(sources []Source, cast Caster) (changed bool) {
 // Relight casts anew every source that q may matter to.
 func (f *Field) Recast(q grid.Square) {
 	for i := range f.lamps {
-		if l := &f.lamps[i]; l.box(l.reach(), f.size).holds(q) {
+		if l := &f.lamps[i]; l.box(f.reach(&l.Source), f.size).holds(q) {
 			l.stale = true
 		}
 	}
@@ -67,14 +67,14 @@ func (f *Field) match(sources []Source, cast Caster) {
 		if !isNew && !l.stale && l.Source == *s {
 			continue
 		}
-		l.fresh = isNew || l.stale || l.At != s.At || l.reach() != s.reach()
+		l.fresh = isNew || l.stale || l.At != s.At || f.reach(&l.Source) != f.reach(s)
 		if !isNew {
 			f.touch(&l.Source)
 		}
 		l.Source, l.stale = *s, false
 		f.touch(&l.Source)
 		if l.fresh {
-			cast.Cast(l.At, int(l.reach()/grid.FeetPerSquare), l.line)
+			cast.Cast(l.At, int(f.reach(&l.Source)/grid.FeetPerSquare), l.line)
 		}
 	}
 	for i := range f.lamps[kept:] {
@@ -99,7 +99,7 @@ func (f *Field) addLamp() {
 
 // touch notes what a source that comes, goes or changes may change.
 func (f *Field) touch(s *Source) {
-	area, reach := s.box(s.area(), f.size), s.box(s.reach(), f.size)
+	area, reach := s.box(s.area(), f.size), s.box(f.reach(s), f.size)
 	switch {
 	case s.Nature == Void:
 		f.touched.voids.add(area, f.size)
@@ -144,7 +144,7 @@ func (f *Field) shine(b box) {
 	f.ambientLight(b)
 	for i := range f.lamps {
 		l := &f.lamps[i]
-		around := l.box(l.reach(), f.size)
+		around := l.box(f.reach(&l.Source), f.size)
 		if !l.shines() || l.smothered || !around.meets(b) {
 			continue
 		}
@@ -153,7 +153,7 @@ func (f *Field) shine(b box) {
 			continue
 		}
 		line := l.light()
-		for e := range f.lit {
+		for e := range f.eyes {
 			l.spread(f.lit[e], line, radius(l.area(), Eyes(e)), b) // rule: V-02 V-03 V-05
 			// A candle has no bright part, not even its own square.
 			if l.Bright > 0 { // rule: V-02
@@ -192,7 +192,7 @@ func (f *Field) ambientLight(b box) {
 			open := in &^ void[at]    // rule: S-16
 			full := open &^ under[at] // rule: OI-37
 			glare[at] = glare[at]&^in | sun&full
-			for e := range f.lit {
+			for e := range f.eyes {
 				lit1, _ := f.lit[e].Words()
 				lit1[at] = lit1[at]&^in | lit&open
 				bright1, _ := f.bright[e].Words()

@@ -120,7 +120,7 @@ func TestRelightIsWhole(t *testing.T) {
 // and returns the next free id.
 func change(t *rapid.T, w *world, f *light.Field, next int) int {
 	n := len(w.sources)
-	what := rapid.IntRange(0, 9).Draw(t, "change")
+	what := rapid.IntRange(0, 10).Draw(t, "change")
 	if n == 0 || what < 4 {
 		at := rapid.IntRange(0, n).Draw(t, "place")
 		w.sources = slices.Insert(w.sources, at, drawSource(t, w.size, id(next), len(kinds)))
@@ -143,12 +143,39 @@ func change(t *rapid.T, w *world, f *light.Field, next int) int {
 		w.sun, w.glows = rapid.Bool().Draw(t, "sun"), rapid.Bool().Draw(t, "glows")
 		f.SetSun(w.sun)
 		f.SetDarknessGlows(w.glows)
+	case 9:
+		w.humans = rapid.Bool().Draw(t, "humans")
+		f.SetLowLight(!w.humans)
 	default:
 		if q := s.At.Step(drawOctant(t, 1)); w.size.Holds(q) {
 			s.At = q
 		}
 	}
 	return next
+}
+
+// TestNobodyLooksWithLowLight: where nobody has such eyes, plain ones see what they
+// saw, and the other picture is theirs.
+func TestNobodyLooksWithLowLight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := drawWorld(t, 75, 14)
+		for i := range rapid.IntRange(1, 8).Draw(t, "sources") {
+			w.sources = append(w.sources, drawSource(t, w.size, id(i), len(kinds)))
+		}
+		both := w.field()
+		w.humans = true
+		plain := w.field()
+		for i := range w.size.Area() {
+			q := w.size.Square(i)
+			want := both.At(q, light.Plain)
+			if plain.At(q, light.Plain) != want || plain.At(q, light.LowLight) != want {
+				t.Fatalf("%v is %v and %v, want %v", q, plain.At(q, light.Plain), plain.At(q, light.LowLight), want)
+			}
+			if plain.Veiled(light.LowLight).Has(q) != both.Veiled(light.Plain).Has(q) {
+				t.Fatalf("%v is veiled otherwise", q)
+			}
+		}
+	})
 }
 
 // TestOrdinaryLightOnlyAdds: a lamp that is no spell, taken away, makes no square

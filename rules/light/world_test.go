@@ -28,6 +28,7 @@ type world struct {
 	ambient light.Level
 	sun     bool
 	glows   bool
+	humans  bool // nobody has low-light vision
 	sources []light.Source
 	lines   map[grid.Square]grid.Set
 }
@@ -41,6 +42,7 @@ func (w *world) field() *light.Field {
 	f := light.NewField(w.size, w.ambient)
 	f.SetSun(w.sun)
 	f.SetDarknessGlows(w.glows)
+	f.SetLowLight(!w.humans)
 	f.Relight(w.sources, caster{w.walls, new(sight.Caster)})
 	return f
 }
