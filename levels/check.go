@@ -140,29 +140,25 @@ func (l *Level) Unplayable() Faults {
 		}
 	}
 	for _, c := range l.Creatures {
-		if c.Asleep {
-			add(c.Object, "Creature", "asleep", "a sleeping creature")
-		}
-		if c.Hidden {
-			add(c.Object, "Creature", "hidden", "a hiding creature")
-		}
 		if c.Patrol != 0 {
 			add(c.Object, "Creature", "patrol", "a creature on patrol")
 		}
 	}
-	for _, t := range l.Lights {
-		if t.Source == BullseyeLantern {
-			add(t.Object, "Light", "source", "a bullseye lantern")
-		}
-	}
 	for _, d := range l.Doors {
-		add(d.Object, "Door", "", "a door")
+		switch {
+		case d.Kind == Portcullis:
+			add(d.Object, "Door", "kind", "a door that is seen through")
+		case d.State != DoorOpen && d.State != DoorClosed:
+			add(d.Object, "Door", "state", fmt.Sprintf("a %s door", d.State))
+		case d.State == DoorClosed && !slices.ContainsFunc(l.Events, func(e Event) bool { return e.Do == DoOpenDoor && e.Target == d.ID }):
+			add(d.Object, "Door", "state", "a closed door that no event opens")
+		}
 	}
 	for _, t := range l.Traps {
 		add(t.Object, "Trap", "", "a trap")
 	}
 	for _, z := range l.Zones {
-		if z.Effect != ZoneNone {
+		if z.Effect != ZoneNone && z.Effect != ZoneFog && z.Effect != ZoneSilence {
 			add(z.Object, "Zone", "effect", fmt.Sprintf("a zone of %s", z.Effect))
 		}
 	}
@@ -173,15 +169,16 @@ func (l *Level) Unplayable() Faults {
 		switch e.Do {
 		case DoNoise, DoMessage:
 		case DoGust:
-			if e.Strength != StrongWind {
-				add(e.Object, "Event", "strength", fmt.Sprintf("a %s gust", e.Strength))
-			}
 			if e.Zone != 0 {
 				add(e.Object, "Event", "zone", "a gust in one zone")
 			}
 		case DoDispel, DoLightOut, DoLightOn:
 			if !slices.ContainsFunc(l.Lights, func(t Light) bool { return t.ID == e.Target }) {
 				add(e.Object, "Event", "target", fmt.Sprintf("a %s of anything but a Light", e.Do))
+			}
+		case DoOpenDoor:
+			if !slices.ContainsFunc(l.Doors, func(d Door) bool { return d.ID == e.Target }) {
+				add(e.Object, "Event", "target", "an open_door of anything but a Door")
 			}
 		default:
 			add(e.Object, "Event", "do", fmt.Sprintf("an event that does %s", e.Do))

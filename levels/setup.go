@@ -3,6 +3,7 @@ package levels
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"blindfight/rules"
 	"blindfight/rules/bestiary"
@@ -35,8 +36,10 @@ func (l *Level) Setup() (rules.Setup, error) {
 		}
 		s.Units = append(s.Units, p)
 	}
+	l.closeDoors(&s)
+	s.Areas = l.areas()
 	for _, e := range l.Events {
-		s.Events = append(s.Events, e.script())
+		s.Events = append(s.Events, e.script(l))
 	}
 	if err := errors.Join(errs...); err != nil {
 		return s, err
@@ -45,6 +48,38 @@ func (l *Level) Setup() (rules.Setup, error) {
 		return s, fmt.Errorf("level %s: %w", l.Name, err)
 	}
 	return s, nil
+}
+
+// closeDoors puts the level's doors into the terrain.
+func (l *Level) closeDoors(s *rules.Setup) {
+	if len(l.Doors) > 0 {
+		s.Terrain = slices.Clone(s.Terrain)
+	}
+	for _, d := range l.Doors {
+		kind := grid.Door
+		if d.State == DoorOpen {
+			kind = grid.DoorOpen
+		}
+		s.Terrain[l.Size.Index(d.At)] = kind
+	}
+}
+
+// areas are the zones that fog or silence fills.
+func (l *Level) areas() []rules.Area {
+	var areas []rules.Area
+	for _, z := range l.Zones {
+		a := rules.Area{ID: z.ID, At: z.At, Squares: z.Squares}
+		switch z.Effect {
+		case ZoneFog:
+			a.Kind = rules.Mist
+		case ZoneSilence:
+			a.Kind = rules.Silence
+		default:
+			continue
+		}
+		areas = append(areas, a)
+	}
+	return areas
 }
 
 // Known is what the game's own bestiary holds.
@@ -64,11 +99,12 @@ func (l *Level) lightsInHand(s *rules.Setup) map[uint16][]view.Gear {
 		kind := order.Item(x.Source.String())
 		source, _ := bestiary.LightOf(kind)
 		if x.CarriedBy != 0 && source != nil && source.Portable {
-			carried[x.CarriedBy] = append(carried[x.CarriedBy], view.Gear{Item: kind, Held: true, Lit: x.Lit, Rounds: source.Rounds})
+			carried[x.CarriedBy] = append(carried[x.CarriedBy], view.Gear{Item: kind, Held: true, Lit: x.Lit, Toward: x.aim(), Rounds: source.Rounds})
 			continue
 		}
 		lantern := rules.Lantern{
 			ID: x.ID, Kind: kind, At: x.At, Unlit: !x.Lit, CarriedBy: order.Unit(x.CarriedBy), CasterLevel: x.CasterLevel,
+			Toward: x.aim(),
 		}
 		if source != nil && (x.BrightFt >= 0 || x.ShadowyFt >= 0) {
 			lantern.Bright, lantern.Shadowy = source.Bright, source.Shadowy
@@ -84,10 +120,21 @@ func (l *Level) lightsInHand(s *rules.Setup) map[uint16][]view.Gear {
 	return carried
 }
 
+// aim is where a light shines that shines one way: 0 for all others.
+func (x *Light) aim() grid.Octant {
+	if x.Source != BullseyeLantern {
+		return 0
+	}
+	return x.Facing
+}
+
 func (c *Creature) placement(burning []view.Gear) (rules.Placement, error) {
 	stats, _ := bestiary.CreatureOf(c.StatBlock)
 	p := rules.Placement{
-		ID: order.Unit(c.ID), Side: view.Side(c.Side), Name: c.Name, Stats: *stats, At: c.At, HP: c.HP,
+		ID: order.Unit(c.ID), Side: view.Side(c.Side), Name: c.Name, Stats: *stats, At: c.At, HP: c.HP, Hiding: c.Hidden,
+	}
+	if c.Asleep {
+		p.Effects = []view.Effect{{Kind: view.Asleep}}
 	}
 	var more []order.Item
 	for _, item := range c.Loadout {
@@ -100,13 +147,25 @@ func (c *Creature) placement(burning []view.Gear) (rules.Placement, error) {
 	return p, nil
 }
 
-func (e *Event) script() rules.Script {
+func (e *Event) script(l *Level) rules.Script {
 	kinds := map[EventDo]rules.ScriptKind{
 		DoNoise: rules.ScriptNoise, DoMessage: rules.ScriptMessage, DoDispel: rules.ScriptDispel, DoGust: rules.ScriptGust,
-		DoLightOn: rules.ScriptLightOn, DoLightOut: rules.ScriptLightOut,
+		DoLightOn: rules.ScriptLightOn, DoLightOut: rules.ScriptLightOut, DoOpenDoor: rules.ScriptOpen,
 	}
-	return rules.Script{
+	winds := map[Wind]reckon.Wind{
+		ModerateWind: reckon.ModerateWind, StrongWind: reckon.StrongWind, SevereWind: reckon.SevereWind, Windstorm: reckon.Windstorm,
+	}
+	s := rules.Script{
 		ID: e.ID, Round: e.Round, Do: kinds[e.Do], Target: e.Target, By: order.Unit(e.By), At: e.At,
 		CasterLevel: e.CasterLevel, DC: e.ListenDC, Text: e.Text,
 	}
+	switch e.Do {
+	case DoGust:
+		s.Wind = winds[e.Strength]
+	case DoOpenDoor:
+		if i := slices.IndexFunc(l.Doors, func(d Door) bool { return d.ID == e.Target }); i >= 0 {
+			s.At = l.Doors[i].At
+		}
+	}
+	return s
 }

@@ -46,9 +46,10 @@ type Area struct {
 	ID        uint16 // not that of another area
 	Kind      AreaKind
 	At        grid.Square
-	Radius    grid.Feet  // a multiple of 5; 0: its square alone
-	Rounds    int        // that it lasts; 0: without end
-	CarriedBy order.Unit // 0: it stays at At
+	Radius    grid.Feet     // a multiple of 5; 0: its square alone
+	Squares   []grid.Square // what it fills, whatever its radius and the walls; nil: as far as its radius goes
+	Rounds    int           // that it lasts; 0: without end
+	CarriedBy order.Unit    // 0: it stays at At
 }
 
 // area is one in truth.
@@ -57,11 +58,14 @@ type area struct {
 	kind   AreaKind
 	at     grid.Square
 	radius grid.Feet
+	fills  []grid.Square
 	rounds int
 	bearer order.Unit
 }
 
-func newArea(a Area) area { return area{a.ID, a.Kind, a.At, a.Radius, a.Rounds, a.CarriedBy} }
+func newArea(a Area) area {
+	return area{a.ID, a.Kind, a.At, a.Radius, a.Squares, a.Rounds, a.CarriedBy}
+}
 
 // gatherMists brings fog, silence and stench up to date, and counts what changes
 // for eyes: fog, or a field of impenetrable darkness.
@@ -89,6 +93,12 @@ func (s *State) spread() {
 	}
 	for _, a := range s.areas {
 		into := [...]grid.Set{Mist: s.fog, Silence: s.hush, Stench: s.reek}[a.kind]
+		for _, q := range a.fills {
+			into.Add(q)
+		}
+		if a.fills != nil {
+			continue
+		}
 		s.cast.Cast(s.walls, a.at, int(a.radius/grid.FeetPerSquare), s.scratch)
 		into.UnionDisc(s.scratch, a.at, a.radius) // rule: OI-48 V-23 K-24
 	}
@@ -99,8 +109,8 @@ func (s *State) spread() {
 
 // spreadsAs says whether two areas fill the same squares in the same way.
 func (a area) spreadsAs(b area) bool {
-	a.rounds = b.rounds
-	return a == b
+	same := a.id == b.id && a.kind == b.kind && a.at == b.at && a.radius == b.radius && a.bearer == b.bearer
+	return same && slices.Equal(a.fills, b.fills)
 }
 
 // drift takes a round off every area; those that are spent are gone.

@@ -318,6 +318,11 @@ func (s *Setup) checkAreas(fault func(string, ...any)) {
 		case a.Rounds < 0:
 			fault("area %d at %v: it lasts for %d rounds", a.ID, a.At, a.Rounds)
 		}
+		for _, q := range a.Squares {
+			if !s.Size.Holds(q) {
+				fault("area %d at %v: it fills %v, off the board", a.ID, a.At, q)
+			}
+		}
 	}
 }
 

@@ -70,6 +70,7 @@ type savedArea struct {
 	Kind   AreaKind
 	At     grid.Square
 	Radius grid.Feet
+	Fills  []grid.Square `json:",omitempty"`
 	Rounds int
 	Bearer order.Unit
 }
@@ -117,7 +118,7 @@ func (s *State) MarshalText() ([]byte, error) {
 		t.Creatures = append(t.Creatures, c)
 	}
 	for _, a := range s.areas {
-		t.Areas = append(t.Areas, savedArea{a.id, a.kind, a.at, a.radius, a.rounds, a.bearer})
+		t.Areas = append(t.Areas, savedArea{a.id, a.kind, a.at, a.radius, a.fills, a.rounds, a.bearer})
 	}
 	for _, l := range s.lights {
 		t.Lights = append(t.Lights, savedLantern{l.id, l.kind, l.at, l.bearer, l.bright, l.shadowy, l.lit, l.fallen, l.rounds, l.level, l.toward})
@@ -315,7 +316,7 @@ func (t *saved) state() *State {
 		}
 	}
 	for _, a := range t.Areas {
-		s.areas = append(s.areas, area{a.ID, a.Kind, a.At, a.Radius, a.Rounds, a.Bearer})
+		s.areas = append(s.areas, area{a.ID, a.Kind, a.At, a.Radius, a.Fills, a.Rounds, a.Bearer})
 	}
 	s.wind, s.breeze, s.sun = t.Wind, t.Breeze, t.Sun
 	for _, l := range t.Lights {
