@@ -188,7 +188,7 @@ func (s *State) believe(c *view.Contact, r *report) {
 // believed there cannot be seen by it.
 func (s *State) inPlainSight(c *creature, body grid.Body) bool {
 	for q := range body.Squares() {
-		if !c.sees.Has(q) {
+		if !c.sees.Has(q) || !s.reaches(c, q) {
 			return false
 		}
 	}
@@ -455,10 +455,10 @@ func (s *State) emptySquare(v *view.View, t *view.Track, q grid.Square) bool {
 	if !u.condition().Awake() {
 		return v.Now.Has(q)
 	}
-	if c := u; c.awake() && c.line.Has(q) && c.body().DistanceTo(q) <= max(c.stats.Blindsense, s.blindsight(c)) { // rule: V-11 V-12
+	if c := u; c.awake() && s.reaches(c, q) && c.body().DistanceTo(q) <= max(c.stats.Blindsense, s.blindsight(c)) { // rule: V-11 V-12
 		return true // it would feel whoever were there
 	}
-	return u.sees.Has(q) && !t.Unseen // rule: K-15
+	return u.sees.Has(q) && s.reaches(u, q) && !t.Unseen // rule: K-15
 }
 
 // age counts a unit's ended turn, or a round that it lay fallen, against its reports:

@@ -55,7 +55,7 @@ func (s *State) grope(c *creature, o order.Grope) {
 // on their feet first. A hand goes no further than a blow: not through a wall.
 func (s *State) unseenOn(c *creature, q grid.Square) []*creature {
 	var here []*creature
-	if !c.line.Has(q) { // rule: OI-40
+	if !s.reaches(c, q) { // rule: OI-40
 		return nil
 	}
 	pinpointed := slices.ContainsFunc(s.views[c.side].Contacts, func(k view.Contact) bool {

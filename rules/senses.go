@@ -20,7 +20,7 @@ func (c *creature) has(k view.EffectKind) bool { return view.Has(c.effects, k) }
 // observer is the creature as one who looks. Its line must be current.
 func (s *State) observer(c *creature) sight.Observer {
 	o := sight.Observer{
-		Body: c.body(), Line: c.line, Darkvision: c.stats.Darkvision, LowLight: c.stats.LowLight, Blindsight: s.blindsight(c),
+		Body: c.body(), Line: c.line, Walls: s.walls, Darkvision: c.stats.Darkvision, LowLight: c.stats.LowLight, Blindsight: s.blindsight(c),
 		Sightless: c.sightless(), Strict: s.rules.StrictBlind,
 	}
 	if s.murky() {
@@ -161,11 +161,19 @@ func (c *creature) feltBy(i int) (view.Cause, bool) {
 // inLine says whether any square of d is in line from c.
 func (s *State) inLine(c, d *creature) bool {
 	for q := range d.body().Squares() {
-		if c.line.Has(q) {
+		if s.reaches(c, q) {
 			return true
 		}
 	}
 	return false
+}
+
+// reaches says whether whoever is on q is in line from c.
+//
+// rule: V-25
+func (s *State) reaches(c *creature, q grid.Square) bool {
+	o := sight.Observer{Body: c.body(), Line: c.line, Walls: s.walls}
+	return o.Reaches(q)
 }
 
 // tremble says whether the ground carries d's stir to c: both stand on it, and the

@@ -178,7 +178,7 @@ func (s *State) attack(c *creature, a attacking) {
 		Reach: view.WeaponReach(c.stats, a.weapon), Toward: a.toward, Dice: new(view.Dice),
 	}
 	target := a.target
-	if target == nil && a.toward == 0 && c.line.Has(a.at) {
+	if target == nil && a.toward == 0 && s.reaches(c, a.at) {
 		target = s.there(c, a.at)
 	}
 	if target == nil { // nobody there: the dice fall all the same, for the referee's log

@@ -129,18 +129,20 @@ func (c *Caster) Cast(w *Walls, from grid.Square, radius int, out grid.Set) {
 }
 
 // InLine says whether `to` is in line from `from` (rules.md V-25): what Cast
-// says of the pair, whatever the radius. For many squares from one, use Cast.
+// says of the pair, whatever the radius: of an opaque square, whether any part
+// shows. Between creatures Ray counts. For many squares from one, use Cast.
 func InLine(w *Walls, from, to grid.Square) bool {
 	if !w.size.Holds(from) || !w.size.Holds(to) {
 		return false
 	}
-	if from == to || !w.Opaque(to) {
-		return from == to || rayClear(w, from, to)
+	switch {
+	case from == to:
+		return true
+	case w.Opaque(to):
+		return partShows(w, from, to)
+	default:
+		return rayClear(w, from, to)
 	}
-	var c Caster
-	out := grid.NewSet(w.size)
-	c.Cast(w, from, max(w.size.W, w.size.H), out)
-	return out.Has(to)
 }
 
 // extent is one axis of a cast: where the origin lies, and the squares looked

@@ -116,6 +116,14 @@ func castable(w *Walls, from grid.Square, radius int, out grid.Set) bool {
 	return radius >= 0 && w.size.Holds(from) && out.Size() == w.size
 }
 
+// Ray says whether the ray between the centres of two squares is clear, whatever
+// stands on those two. It reads the same from either end, so it is what counts
+// between creatures: one that stands in a curtain is reached as it reaches others,
+// while of the curtain itself a part may show (rules.md V-25).
+func Ray(w *Walls, a, b grid.Square) bool {
+	return w.size.Holds(a) && w.size.Holds(b) && (a == b || rayClear(w, a, b)) // rule: V-25
+}
+
 // rayClear says whether the clear square `to` is in line from `from`, told of
 // the one ray between the two centres instead of by openings. It reads the same
 // from either end, so it is why the geometry is symmetric; and an opaque square
@@ -141,6 +149,55 @@ func rayClear(w *Walls, from, to grid.Square) bool {
 		}
 	}
 	return !(low && high)
+}
+
+// partShows says whether any part of the opaque square `to` is in line from
+// `from`: an opening is followed that is no wider than what it is to show.
+func partShows(w *Walls, from, to grid.Square) bool {
+	f, lines, c := frameTo(from, to)
+	if f.shows(w, lines, c) {
+		return true
+	}
+	// A square on the diagonal lies in two quadrants.
+	return lines == c && quadrant{f.origin, f.aside, f.ahead}.shows(w, lines, c)
+}
+
+// shows says so of one quadrant. The opening is at most a column wide before it
+// comes to its square, so it is in two columns at most and stays in one piece.
+func (f quadrant) shows(w *Walls, lines, c int) bool {
+	o := opening{edge(lines, c), edge(lines, c+1)}
+	if diagonal := (slope{1, 1}); diagonal.less(o.hi) {
+		o.hi = diagonal
+	}
+	for d := 1; d < lines && o.lo.less(o.hi); d++ {
+		low, high := o.columns(d)
+		for k := low; k <= high; k++ {
+			switch {
+			case !w.Opaque(f.at(d, k)) && !f.joint(w, d, k):
+			case k == low:
+				o.lo = edge(d, k+1)
+			default:
+				o.hi = edge(d, k)
+			}
+		}
+	}
+	return o.lo.less(o.hi)
+}
+
+// columns are the first and the last that o has a part in at line d.
+func (o opening) columns(d int) (low, high int) {
+	low = floorDiv(2*d*o.lo.num+o.lo.den, 2*o.lo.den)
+	high = -floorDiv(-2*d*o.hi.num-o.hi.den, 2*o.hi.den) - 1
+	return low, high
+}
+
+// floorDiv is a/b rounded down, b > 0.
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
 }
 
 // frameTo returns the frame around `from` in which `to` lies `lines` lines ahead

@@ -8,8 +8,9 @@ import (
 // Observer is who looks. Its sets are those of its whole space: what is in line
 // from any square of it.
 type Observer struct {
-	Body grid.Body
-	Line grid.Set // every square in line (V-25)
+	Body  grid.Body
+	Line  grid.Set // every square in line (V-25)
+	Walls *Walls   // what Line is of: a creature in a curtain is in line by the ray to it alone; nil: nothing is opaque
 	// Sight is what is left of Line where fog or a field of impenetrable darkness
 	// stands in the way, Haze the squares of Sight that are looked at through fog,
 	// and Cut those of Line that a field cuts off. Zero sets: there is neither.
@@ -117,7 +118,7 @@ func Sees(o *Observer, t Target, l *light.Field) (Verdict, Reasons) {
 	var why Reasons
 	first := true
 	for q := range t.Body.Squares() {
-		v, r := o.seesOn(&t, q, l)
+		v, r := o.seesOn(&t, q, o.Reaches(q), l)
 		if first || v.better(best) { // rule: V-10 OI-32
 			best, why, first = v, r, false
 		}
@@ -126,14 +127,31 @@ func Sees(o *Observer, t Target, l *light.Field) (Verdict, Reasons) {
 }
 
 // SeesSquare says the same of a square and of whoever may stand there in plain view.
+// Of an opaque one any part will do: a wall, or a curtain, but not who is in it.
 func SeesSquare(o *Observer, q grid.Square, l *light.Field) (Verdict, Reasons) {
-	return o.seesOn(&Target{}, q, l)
+	return o.seesOn(&Target{}, q, o.Line.Has(q), l)
 }
 
-// seesOn is what o makes of the part of t that stands on q.
-func (o *Observer) seesOn(t *Target, q grid.Square, l *light.Field) (Verdict, Reasons) {
+// Reaches says whether a creature on q is in line from o: what a look, a blow, a
+// shot and every sense that wants a line ask alike. It reads the same from the other
+// end: of one that stands in a curtain it is not enough that a part of the curtain
+// shows.
+func (o *Observer) Reaches(q grid.Square) bool {
+	if o.Walls == nil || !o.Walls.Opaque(q) {
+		return o.Line.Has(q)
+	}
+	for from := range o.Body.Squares() {
+		if Ray(o.Walls, from, q) { // rule: V-25
+			return true
+		}
+	}
+	return false
+}
+
+// seesOn is what o makes of the part of t that stands on q, which is in line or not.
+func (o *Observer) seesOn(t *Target, q grid.Square, line bool, l *light.Field) (Verdict, Reasons) {
 	why := Reasons{At: q, Sightless: o.Sightless, Light: l.At(q, o.Eyes()), Feet: o.Body.DistanceTo(q)}
-	why.Blocked = !o.Line.Has(q)                                              // rule: V-25
+	why.Blocked = !line                                                       // rule: V-25
 	why.Blindsight = !why.Blocked && why.Feet <= o.Blindsight && o.hasSense() // rule: V-11
 	if why.Blindsight {
 		return Verdict{Seen: true}, why

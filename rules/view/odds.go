@@ -78,7 +78,15 @@ func (v *View) attackOdds(u *Unit, with order.Item, a order.Aim, blind bool) Odd
 	if c == nil {
 		c = v.knownAt(u, at)
 	}
-	odds := v.reckon(u, w, at, c, false)
+	body := grid.Body{At: at}
+	if c != nil {
+		if t := c.Of(u.ID); t != nil && t.Body().Holds(at) {
+			body = t.Body()
+		} else if t := c.Best(); t.Live() >= Pinpointed && t.Body().Holds(at) {
+			body = t.Body()
+		}
+	}
+	odds := v.reckon(u, w, body, c, false)
 	switch {
 	case v.seesContact(u, at) != nil:
 		odds.Presence = Certain
@@ -100,10 +108,10 @@ func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
 	return nil
 }
 
-// reckon is the attack on c, believed to stand on q, or on anybody there if c is nil.
-func (v *View) reckon(u *Unit, w *bestiary.Weapon, q grid.Square, c *Contact, touch bool) Odds {
+// reckon is the attack on c, believed to stand on `on`, or on anybody there if c is nil.
+func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, touch bool) Odds {
 	b := reckon.BlowOf(u.Stats, w)
-	b.Distance, b.Touch, b.Dazzled, b.Wind = u.Body().DistanceTo(q), touch, u.Dazzled, v.Wind.Shot()
+	b.Distance, b.Touch, b.Dazzled, b.Wind = u.Body().Distance(on), touch, u.Dazzled, v.Wind.Shot()
 	b.Sees = sight.Verdict{Miss: sight.TotalConcealment}
 	if c != nil {
 		if t := c.Of(u.ID); t != nil && t.Live() == Seen {
@@ -115,8 +123,8 @@ func (v *View) reckon(u *Unit, w *bestiary.Weapon, q grid.Square, c *Contact, to
 	b.Seen = true
 	if c != nil && c.Looks.Known {
 		b.Target, b.Known = c.Looks.Defence, true
-		b.Seen = v.seesBack(u, c, q)
-		b.Target.Blinded = v.blinds(c, q)
+		b.Seen = v.seesBack(u, c, on)
+		b.Target.Blinded = v.blinds(c, on)
 	}
 	if !b.Known {
 		odds.Assumes = append(odds.Assumes, ClassGuessed)
@@ -148,22 +156,36 @@ func (v *View) knownAt(u *Unit, q grid.Square) *Contact {
 	return nil
 }
 
-// seesBack says whether the contact, standing on q, sees u: by u's light or by
+// seesBack says whether the contact, standing on `at`, sees u: by u's light or by
 // the senses that its kind is known to have.
-func (v *View) seesBack(u *Unit, c *Contact, q grid.Square) bool {
-	return v.seesOn(c, q, u, u.Body().Nearest(q))
+func (v *View) seesBack(u *Unit, c *Contact, at grid.Body) bool { return v.seesFrom(c, at, u, u.Body()) }
+
+// seesFrom says the same of u standing on `on`: one square that is seen from one of
+// the contact's is enough.
+//
+// rule: V-10 OI-32
+func (v *View) seesFrom(c *Contact, at grid.Body, u *Unit, on grid.Body) bool {
+	for p := range at.Squares() {
+		for q := range on.Squares() {
+			if v.InLine(p, q) && v.seesOn(c, at, p, u, q) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
-// seesOn says the same of u on the square on, if no wall is between.
-func (v *View) seesOn(c *Contact, at grid.Square, u *Unit, on grid.Square) bool {
-	l, feet := &c.Looks, grid.Distance(on, at)
+// seesOn says whether the contact sees u on q from p, a square of its own: no wall
+// is between.
+func (v *View) seesOn(c *Contact, at grid.Body, p grid.Square, u *Unit, q grid.Square) bool {
+	l, feet := &c.Looks, at.DistanceTo(q)
 	if l.Blindsight > 0 && feet <= l.Blindsight { // rule: V-11
 		return true
 	}
-	if l.Sightless || v.Rules.StrictBlind && v.blinds(c, at) || !v.showsItself(c, u, feet) || v.obscured(at, on) {
+	if l.Sightless || v.Rules.StrictBlind && v.blinds(c, at) || !v.showsItself(c, u, feet) || v.obscured(p, q) {
 		return false
 	}
-	return l.Darkvision >= max(feet, 1) && !v.Void.Has(on) || !v.darkFor(l.eyes(), on) || Has(u.Effects, Outlined)
+	return l.Darkvision >= max(feet, 1) && !v.Void.Has(q) || !v.darkFor(l.eyes(), q) || Has(u.Effects, Outlined)
 }
 
 // showsItself says whether there is anything of u to see from so far away.
@@ -183,8 +205,20 @@ func (v *View) obscured(a, b grid.Square) bool {
 	return grid.Crosses(a, b, v.Void) || !grid.Adjacent(a, b) && grid.Crosses(a, b, v.Fog)
 }
 
-// blinds says whether q is dark to the contact.
-func (v *View) blinds(c *Contact, q grid.Square) bool {
+// blinds says whether every square of its space is dark to the contact.
+//
+// rule: B-01 OI-32
+func (v *View) blinds(c *Contact, at grid.Body) bool {
+	for q := range at.Squares() {
+		if !v.darkTo(c, q) { // rule: OI-32
+			return false
+		}
+	}
+	return true
+}
+
+// darkTo says whether q, a square of its own, is dark to the contact.
+func (v *View) darkTo(c *Contact, q grid.Square) bool {
 	l := &c.Looks
 	switch {
 	case l.Blindsight > 0: // rule: V-11
@@ -218,12 +252,12 @@ func (l *Looks) eyes() light.Eyes {
 
 // rule: B-07 B-08
 func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
-	odds := v.reckon(u, w, u.At.Step(grid.N), nil, false) // the dice choose whom: it may be anybody
+	odds := v.reckon(u, w, grid.Body{At: u.At.Step(grid.N)}, nil, false) // the dice choose whom: it may be anybody
 	odds.Presence = Random
 	if w.Ranged() {
 		odds.OneIn = 8
 		for i := range v.Units {
-			if f := &v.Units[i]; f != u && f.Condition != Dead && v.inLineFrom(u, f.At) && u.Body().Distance(f.Body()) <= MaxRange(w) {
+			if f := &v.Units[i]; f != u && f.Condition != Dead && v.mayMeet(u, w, f) {
 				odds.Beware = append(odds.Beware, f.ID)
 			}
 		}
@@ -238,6 +272,19 @@ func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
 	return odds
 }
 
+// mayMeet says whether a shot of u in some direction may meet its ally: a square of
+// it is in line and in range.
+//
+// rule: OI-21 OI-32
+func (v *View) mayMeet(u *Unit, w *bestiary.Weapon, ally *Unit) bool {
+	for q := range ally.Body().Squares() {
+		if u.Body().DistanceTo(q) <= MaxRange(w) && v.inLineFrom(u, q) {
+			return true
+		}
+	}
+	return false
+}
+
 // RandomSquares appends the squares that a blind blow of u may go to: those in
 // reach that are not known to be walled off.
 //
@@ -247,7 +294,7 @@ func (v *View) RandomSquares(dst []grid.Square, u *Unit, w *bestiary.Weapon) []g
 	dst = grid.AppendReach(dst, v.Size, u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long)
 	kept := dst[:n]
 	for _, q := range dst[n:] {
-		if v.inLineFrom(u, q) && !(v.Known.Has(q) && v.Terrain[v.Size.Index(q)].Opaque()) {
+		if v.inLineFrom(u, q) && !(v.solid(q) && v.Terrain[v.Size.Index(q)].Opaque()) {
 			kept = append(kept, q)
 		}
 	}
@@ -267,7 +314,11 @@ func (v *View) gropeOdds(u *Unit, o order.Grope) Odds {
 			q, c = p, known
 		}
 	}
-	odds := v.reckon(u, w, q, c, true)
+	body := grid.Body{At: q}
+	if c != nil {
+		body = c.Best().Body()
+	}
+	odds := v.reckon(u, w, body, c, true)
 	odds.Presence = Maybe
 	return odds
 }
@@ -299,7 +350,7 @@ func (v *View) observer(u *Unit, at grid.Body) sight.Observer {
 	o := sight.Observer{
 		Body: u.Body(), Line: grid.NewSet(v.Size), Sight: grid.NewSet(v.Size), Haze: grid.NewSet(v.Size), Cut: grid.NewSet(v.Size),
 		Darkvision: u.Stats.Darkvision, LowLight: u.Stats.LowLight, Blindsight: u.Blindsight, Sightless: u.Sightless,
-		Strict: v.Rules.StrictBlind,
+		Strict: v.Rules.StrictBlind, Walls: v.walls,
 	}
 	for from := range u.Body().Squares() {
 		for q := range at.Squares() {

@@ -7,6 +7,7 @@ import (
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
+	"blindfight/rules/sight"
 )
 
 // throwRange is as far as a torch is thrown (OI-17).
@@ -33,7 +34,7 @@ func (v *View) throw(u *Unit, o order.Throw) *Refusal {
 		return refuse("OI-17", "%v is %d ft away, a throw carries %d", o.To, u.Body().DistanceTo(o.To), throwRange)
 	case v.solid(o.To) && v.Terrain[v.Size.Index(o.To)].Opaque():
 		return refuse("V-25", "%v is %s", o.To, v.Terrain[v.Size.Index(o.To)].Description())
-	case !v.InLine(u.Body().Nearest(o.To), o.To):
+	case !sight.Ray(v.walls, u.Body().Nearest(o.To), o.To):
 		return refuse("V-25", "a wall stands between %s and %v", u.Name, o.To)
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
+	"blindfight/rules/sight"
 )
 
 // Provokes names those in sight of the side who may take an opportunity attack on
@@ -81,7 +82,7 @@ func (v *View) maySee(c *Contact, at grid.Square, u *Unit, q grid.Square, carrie
 	if c.Looks.Sightless && !(c.Looks.Blindsight > 0 && feet <= c.Looks.Blindsight) { // rule: OI-27
 		return false
 	}
-	if !v.InLine(at, q) || !v.showsItself(c, u, feet) {
+	if !sight.Ray(v.walls, at, q) || !v.showsItself(c, u, feet) {
 		return false
 	}
 	if carries { // whoever is within reach is lit up too
