@@ -140,6 +140,10 @@ func (p *pageReader) declare(section string, words []string) {
 				p.setup.Rules = r
 			} else if w == "surprise" {
 				p.setup.Surprise = true
+			} else if w == "glowing_darkness" {
+				p.setup.Rules.DarknessGlows = true
+			} else if w == "sheer_fields" {
+				p.setup.Rules.FieldOpaque = false
 			} else if w == "sun" {
 				p.setup.Sun = true
 			} else if air, ok := strings.CutPrefix(w, "breeze="); ok {

@@ -294,7 +294,9 @@ func (s *State) castSight(c *creature) {
 	s.veiled.Clear() // what no field cuts off
 	for q := range c.body().Squares() {
 		s.cast.Cast(s.walls, q, grid.MaxSide, s.scratch)
-		s.scratch.DropCrossing(q, s.field.Void()) // rule: OI-38 S-16
+		if s.rules.FieldOpaque { // rule: OI-38 S-16
+			s.scratch.DropCrossing(q, s.field.Void())
+		}
 		s.veiled.Union(s.scratch)
 		s.scratch.DropCrossing(q, s.fog) // rule: V-23
 		c.sight.Union(s.scratch)

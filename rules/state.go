@@ -89,7 +89,7 @@ type creature struct {
 	hiding   bool
 	hideRoll int    // the Hide total that stands (OI-45)
 	spotted  uint64 // the hiding that do not deceive it, by index
-	stirs    bool   // moved or did something physical since its last turn began (V-13)
+	stirs    bool   // does something physical, this turn or in its last (V-13)
 	calls    bool   // calls out when struck
 
 	watching
@@ -266,6 +266,8 @@ func (s *State) derive() {
 	}
 	s.field, s.mists, s.murk = light.NewField(s.size, s.ambient), nil, 0
 	s.field.SetSun(s.sun)
+	s.field.SetDarknessGlows(s.rules.DarknessGlows) // rule: OI-25
+	s.field.SetFieldOpaque(s.rules.FieldOpaque)     // rule: OI-38
 	for i := range s.all {
 		s.all[i].watching = newWatching(s.size)
 	}

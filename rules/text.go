@@ -236,7 +236,7 @@ func (t *saved) checkRest() error {
 		}
 	}
 	for side, v := range t.Views {
-		if v == nil || v.Side != view.Side(side) || v.Rules.Name != t.Rules || v.Size != t.Size || len(v.Terrain) != t.Size.Area() || len(v.AsOf) != t.Size.Area() {
+		if v == nil || v.Side != view.Side(side) || v.Rules != t.Views[0].Rules || v.Rules.Name != t.Rules || v.Size != t.Size || len(v.Terrain) != t.Size.Area() || len(v.AsOf) != t.Size.Area() {
 			return fmt.Errorf("the view of the %v is of another board", view.Side(side))
 		}
 		if !v.Fits() {
@@ -304,7 +304,7 @@ func (t *saved) state() *State {
 		size: t.Size, terrain: t.Terrain, ambient: t.Ambient, events: t.Events, round: t.Round, turn: t.Turn, play: t.Play,
 		outcome: t.Outcome, quiet: t.Quiet, stirred: t.Stirred, tested: t.Tested, surprise: t.Surprise, views: t.Views,
 	}
-	s.rules, _ = reckon.RulesNamed(t.Rules)
+	s.rules = t.Views[view.Party].Rules
 	for i := range t.Creatures {
 		s.all = append(s.all, t.Creatures[i].load())
 	}

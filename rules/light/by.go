@@ -157,6 +157,9 @@ func (f *Field) darkestAt(q grid.Square) uint16 {
 func (f *Field) voidBetween(from, to grid.Square) uint16 {
 	var room [2 * grid.MaxSide]grid.Square
 	for _, q := range grid.AppendLine(room[:0], from, to) {
+		if f.sheer && q != from && q != to {
+			continue
+		}
 		for i := range f.lamps {
 			if l := &f.lamps[i]; l.Nature == Void && l.line.Has(q) && l.has(q, l.area()) {
 				return l.ID

@@ -114,9 +114,21 @@ func (f *Field) hide() {
 				l.free = grid.NewSet(f.size)
 			}
 			l.free.CopyFrom(l.line)
-			l.free.DropCrossing(l.At, f.void) // rule: S-16 OI-38
+			f.dropHidden(l)
 		}
 		f.touch(&l.Source)
+	}
+}
+
+// dropHidden takes out of what l lights all that voids keep from it.
+func (f *Field) dropHidden(l *lamp) {
+	switch {
+	case !f.sheer: // rule: OI-38
+		l.free.DropCrossing(l.At, f.void) // rule: S-16 OI-38
+	case f.void.Has(l.At): // rule: S-16
+		l.free.Clear()
+	default:
+		l.free.Subtract(f.void)
 	}
 }
 

@@ -121,6 +121,7 @@ type Field struct {
 	ambient Level
 	sun     bool // the ambient light is sunlight
 	glows   bool // a darkness is shadowy light itself (OI-25)
+	sheer   bool // light passes a void, though it lights nothing in one (OI-38)
 	eyes    int  // how many pictures are kept: 1 where nobody has low-light vision
 
 	lamps []lamp
@@ -167,6 +168,16 @@ func (f *Field) SetDarknessGlows(glows bool) {
 	if f.glows != glows {
 		f.glows = glows
 		f.touched.lights.all(f.size)
+	}
+}
+
+// SetFieldOpaque tells the field whether light passes a void as little as it lights
+// it (the ruleset's FieldOpaque, OI-38), which it takes to be so unless told. It
+// counts from the next Relight on.
+func (f *Field) SetFieldOpaque(opaque bool) {
+	if f.sheer == opaque {
+		f.sheer = !opaque
+		f.touched.voids.all(f.size)
 	}
 }
 

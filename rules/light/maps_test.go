@@ -141,7 +141,7 @@ func (w *world) turn(turn int) *world {
 		z.W, z.H = z.H, z.W
 	}
 	v := newWorld(z)
-	v.ambient, v.sun, v.glows = w.ambient, w.sun, w.glows
+	v.ambient, v.sun, v.glows, v.sheer = w.ambient, w.sun, w.glows, w.sheer
 	for i := range w.size.Area() {
 		q := w.size.Square(i)
 		v.walls.Set(turned(q, w.size, turn), w.walls.Opaque(q))

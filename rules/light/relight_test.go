@@ -140,9 +140,10 @@ func change(t *rapid.T, w *world, f *light.Field, next int) int {
 		w.walls.Set(q, !w.walls.Opaque(q))
 		f.Recast(q)
 	case 8:
-		w.sun, w.glows = rapid.Bool().Draw(t, "sun"), rapid.Bool().Draw(t, "glows")
+		w.sun, w.glows, w.sheer = rapid.Bool().Draw(t, "sun"), rapid.Bool().Draw(t, "glows"), rapid.Bool().Draw(t, "sheer")
 		f.SetSun(w.sun)
 		f.SetDarknessGlows(w.glows)
+		f.SetFieldOpaque(!w.sheer)
 	case 9:
 		w.humans = rapid.Bool().Draw(t, "humans")
 		f.SetLowLight(!w.humans)

@@ -178,6 +178,16 @@ func TestOI25(t *testing.T) {
 		fact{x: 10, y: 15, eyes: light.LowLight}, fact{x: 13, y: 10, veiled: true})
 }
 
+// TestOI38: light gets past a void no more than sight does; where the ruleset lets it
+// pass, it still lights nothing inside, and no lamp works there.
+func TestOI38(t *testing.T) {
+	w := open(light.Dark, at(torch, 4, 10), at(hole, 7, 10), at(torch, 7, 11))
+	w.expect(t, "opaque", fact{x: 4, y: 10, level: light.Bright}, fact{x: 10, y: 10}, fact{x: 7, y: 10}, fact{x: 7, y: 14})
+	w.sheer = true
+	w.expect(t, "sheer", fact{x: 4, y: 10, level: light.Bright}, fact{x: 10, y: 10, level: light.Shadowy}, fact{x: 7, y: 10},
+		fact{x: 7, y: 14, level: light.Shadowy})
+}
+
 // TestOI28: a flame and a darkness of one level, both off where they overlap, and
 // on beyond.
 func TestOI28(t *testing.T) {

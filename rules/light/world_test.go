@@ -28,6 +28,7 @@ type world struct {
 	ambient light.Level
 	sun     bool
 	glows   bool
+	sheer   bool // light passes voids
 	humans  bool // nobody has low-light vision
 	sources []light.Source
 	lines   map[grid.Square]grid.Set
@@ -42,6 +43,7 @@ func (w *world) field() *light.Field {
 	f := light.NewField(w.size, w.ambient)
 	f.SetSun(w.sun)
 	f.SetDarknessGlows(w.glows)
+	f.SetFieldOpaque(!w.sheer)
 	f.SetLowLight(!w.humans)
 	f.Relight(w.sources, caster{w.walls, new(sight.Caster)})
 	return f
@@ -75,6 +77,9 @@ func (w *world) inVoid(q grid.Square) bool {
 }
 
 func (w *world) hidden(from, to grid.Square) bool {
+	if w.sheer {
+		return w.inVoid(from) || w.inVoid(to)
+	}
 	for _, q := range grid.AppendLine(nil, from, to) {
 		if w.inVoid(q) {
 			return true
@@ -214,7 +219,7 @@ func drawWorld(t *rapid.T, widest, highest int) *world {
 		}
 	}
 	w.ambient = rapid.SampledFrom([]light.Level{light.Dark, light.Dark, light.Shadowy, light.Bright}).Draw(t, "ambient")
-	w.sun, w.glows = rapid.Bool().Draw(t, "sun"), rapid.Bool().Draw(t, "glows")
+	w.sun, w.glows, w.sheer = rapid.Bool().Draw(t, "sun"), rapid.Bool().Draw(t, "glows"), rapid.Bool().Draw(t, "sheer")
 	return w
 }
 

@@ -72,15 +72,21 @@ type Rules struct {
 	LosesPenalty   bool // blindness takes a Dexterity penalty away too (OI-2)
 	NoisyActions   bool // fighting and speaking are heard at DC 0 (OI-10, K-05)
 	ListenDistance bool // distance raises the DC of a Listen check (K-04)
+	DarknessGlows  bool // a darkness spell sheds shadowy light of its own (OI-25)
+	FieldOpaque    bool // no sight or light passes a field of impenetrable darkness (OI-38)
 }
 
 // Table is the default: the rulings as they stand.
-func Table() Rules { return Rules{Name: "table", NoisyActions: true, ListenDistance: true} }
+func Table() Rules {
+	return Rules{Name: "table", NoisyActions: true, ListenDistance: true, FieldOpaque: true}
+}
 
 // Letter is the seed to the letter wherever a ruling softened it.
 //
 // rule: OI-49
-func Letter() Rules { return Rules{Name: "letter", StrictBlind: true, LosesPenalty: true} }
+func Letter() Rules {
+	return Rules{Name: "letter", StrictBlind: true, LosesPenalty: true, FieldOpaque: true}
+}
 
 // RulesNamed finds a ruleset; false if there is none of that name.
 func RulesNamed(name string) (Rules, bool) {
