@@ -25,9 +25,14 @@ func TestCommands(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "game/headless/testdata/script",
 		Setup: func(env *testscript.Env) error {
-			pages, err := filepath.Abs("rules/testdata")
-			env.Setenv("PAGES", pages)
-			return err
+			for name, dir := range map[string]string{"PAGES": "rules/testdata", "BOARDS": "game/headless/testdata/pages"} {
+				path, err := filepath.Abs(dir)
+				if err != nil {
+					return err
+				}
+				env.Setenv(name, path)
+			}
+			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"fails":    fails,

@@ -3,6 +3,7 @@ package headless
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"blindfight/levels"
@@ -30,8 +31,10 @@ func Open(name, ruleset string) (*rules.State, *levels.Level, error) {
 	return s, level, err
 }
 
-// Inspect says how a square of a level is lit and by what, who sees it, and why
-// the others do not. With from it says what whoever stands there makes of it.
+// Inspect says how a square of a level is lit and by what, for plain and for
+// low-light eyes, what fills it, who sees it, and why the others do not; and who
+// makes something else of whoever stands there. With from it says what whoever
+// stands on from makes of it.
 func Inspect(s *rules.State, at grid.Square, from *grid.Square, out io.Writer) error {
 	size, _ := s.Board()
 	for _, q := range []*grid.Square{&at, from} {
@@ -45,43 +48,132 @@ func Inspect(s *rules.State, at grid.Square, from *grid.Square, out io.Writer) e
 		fmt.Fprintf(out, " (%s to low-light vision)", in.LowLight)
 	}
 	fmt.Fprintln(out)
-	for _, c := range in.By {
-		fmt.Fprintf(out, "  %s by the %s at %v, %d ft off (V-02)\n", c.Level, c.Source.Kind, c.Source.At, grid.Distance(c.Source.At, at))
-	}
-	if len(in.By) == 0 && in.Light == light.Dark {
-		fmt.Fprintln(out, "  no light reaches it (V-08)")
-	}
-	for _, e := range in.Here {
-		fmt.Fprintf(out, "  %s (%v %d) stands there%s\n", e.Name, e.Side, e.Unit, blinded(e))
+	air(out, s.Air(at))
+	provenance(out, s, at, in.Light)
+	regards := s.Regards(at)
+	for i := range regards {
+		stands(out, &regards[i])
 	}
 	if from != nil {
-		tell(out, s.From(*from, at), *from)
+		looksFrom(out, s, *from, at)
 		return nil
 	}
 	for _, e := range in.Eyes {
-		tell(out, e, e.At)
+		tell(out, e, e.At, "it")
+	}
+	if len(in.Eyes) == 0 {
+		fmt.Fprintln(out, "  nobody else is awake")
+	}
+	for i := range regards {
+		for _, e := range regards[i].By {
+			if !slices.ContainsFunc(in.Eyes, func(square rules.Eye) bool { return alike(&square, &e) }) {
+				tell(out, e, e.At, regards[i].Of.Name)
+			}
+		}
 	}
 	return nil
 }
 
-func blinded(e rules.Eye) string {
-	if e.Blinded {
-		return ", blinded by the dark (B-01)"
-	}
-	return ""
+// alike says whether an eye makes of a creature what it makes of its square, for
+// the same reasons.
+func alike(square, creature *rules.Eye) bool {
+	return square.Unit == creature.Unit && square.Verdict == creature.Verdict &&
+		slices.Equal(square.Reasons.Lines(), creature.Reasons.Lines())
 }
 
-func tell(out io.Writer, e rules.Eye, at grid.Square) {
-	what := "does not see it"
+// air says what fills the square.
+func air(out io.Writer, a rules.Air) {
+	for _, w := range [...]struct {
+		is    bool
+		words string
+	}{
+		{a.Void, "it lies in impenetrable darkness: no eye sees in it, and no light works (S-16)"},
+		{a.Veiled, "magical darkness conceals whoever is there from plain eyes (S-07)"},
+		{a.Mist, "mist: no eye sees further than 5 ft in it (V-23)"},
+		{a.Silence, "silence: nothing is heard in it (K-24)"},
+		{a.Stench, "stench: it drowns every other smell (V-14)"},
+	} {
+		if w.is {
+			fmt.Fprintln(out, "  "+w.words)
+		}
+	}
+}
+
+// provenance says what each light and darkness does to the square. What only
+// low-light eyes have of it stands by itself.
+func provenance(out io.Writer, s *rules.State, at grid.Square, lit light.Level) {
+	plain := s.LitBy(at, light.Plain)
+	for _, c := range plain {
+		fmt.Fprintf(out, "  by the %s: %s\n", place(s, &c, at), c.Words())
+	}
+	for _, c := range s.LitBy(at, light.LowLight) {
+		if !slices.Contains(plain, c) {
+			fmt.Fprintf(out, "  to low-light vision, by the %s: %s (V-05)\n", place(s, &c, at), c.Words())
+		}
+	}
+	if s.Ambient() != light.Dark {
+		fmt.Fprintf(out, "  ambient light: %s (V-01)\n", s.Ambient())
+	}
+	if len(plain) == 0 && lit == light.Dark {
+		fmt.Fprintln(out, "  no light reaches it (V-08)")
+	}
+}
+
+// place names a source with where it stands.
+func place(s *rules.State, c *light.Contribution, at grid.Square) string {
+	return fmt.Sprintf("%s at %v, %d ft off", s.Source(&c.Source), c.Source.At, grid.Distance(c.Source.At, at))
+}
+
+// stands names whoever stands on the square, and how it is.
+func stands(out io.Writer, r *rules.Regard) {
+	words := []string{fmt.Sprintf("%s (%v %d) stands there", r.Of.Name, r.Of.Side, r.Of.Unit)}
+	if r.Of.Blinded {
+		words = append(words, "blinded (B-01)")
+	}
+	switch {
+	case r.Hiding && r.Hid != 0:
+		words = append(words, fmt.Sprintf("hiding: a Spot must beat %d (V-19)", r.Hid))
+	case r.Hiding:
+		words = append(words, "hiding (V-19)")
+	}
+	for _, e := range r.Effects {
+		words = append(words, e.Kind.String())
+	}
+	fmt.Fprintln(out, "  "+strings.Join(words, ", "))
+}
+
+// looksFrom says what whoever stands on from makes of a square; where nobody does,
+// somebody with plain eyes and somebody with low-light ones.
+func looksFrom(out io.Writer, s *rules.State, from, at grid.Square) {
+	if e := s.From(from, at); e.Unit != 0 {
+		tell(out, e, from, "it")
+		regards := s.Regards(at)
+		for i := range regards {
+			for _, by := range regards[i].By {
+				if by.Unit == e.Unit {
+					tell(out, by, from, regards[i].Of.Name)
+				}
+			}
+		}
+		return
+	}
+	for _, eyes := range [...]light.Eyes{light.Plain, light.LowLight} {
+		tell(out, s.Onlooker(from, at, eyes), from, "it")
+	}
+}
+
+// tell says whether somebody sees the square or whoever stands there, and why.
+func tell(out io.Writer, e rules.Eye, at grid.Square, what string) {
+	does := "does not see " + what
 	if e.Verdict.Seen {
-		what = "sees it"
+		does = "sees " + what
 	}
 	if e.Verdict.Miss > 0 {
-		what += fmt.Sprintf(", %d %% to miss", e.Verdict.Miss)
+		does += fmt.Sprintf(", %d %% to miss", e.Verdict.Miss)
 	}
 	who := e.Name
 	if e.Unit != 0 {
 		who = fmt.Sprintf("%s (%v %d)", e.Name, e.Side, e.Unit)
 	}
-	fmt.Fprintf(out, "  %s at %v %s: %s\n", who, at, what, strings.Join(e.Reasons.Lines(), "; "))
+	fmt.Fprintf(out, "  %s at %v %s: %s\n", who, at, does, strings.Join(e.Reasons.Lines(), "; "))
 }
