@@ -19,6 +19,10 @@ func (s *State) Apply(by view.Side, o order.Order, d dice.Dice, into *Trace) err
 	c := s.find(o.By())
 	text := order.Format(o)
 	s.start(d, into, text, c.say(text))
+	switch o.(type) {
+	case order.Light, order.Douse, order.Drop, order.Take, order.Draw, order.Load, order.Throw, order.Turn: // rule: V-13
+		c.stir()
+	}
 	switch o := o.(type) {
 	case order.Walk:
 		s.walk(c, o)

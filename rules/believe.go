@@ -53,7 +53,8 @@ func newContact(v *view.View) *view.Contact {
 
 // match finds the standing mark that a report fits best, leaving out those taken,
 // those that the unit sees with its own eyes, and, for what only somebody on its
-// feet can do, those known to be down.
+// feet can do, those known to be down. A smell is of somebody whom the unit does not
+// feel either.
 func (s *State) match(side view.Side, r *report, taken []order.Mark) *view.Contact {
 	v := s.views[side]
 	var best *view.Contact
@@ -63,7 +64,7 @@ func (s *State) match(side view.Side, r *report, taken []order.Mark) *view.Conta
 		if slices.Contains(taken, c.ID) || r.up && c.Looks.Helpless() {
 			continue
 		}
-		if t := c.Of(r.unit); t != nil && t.Held && t.Grade >= view.Pinpointed && r.grade != view.Seen {
+		if t := c.Of(r.unit); t != nil && t.Held && r.grade != view.Seen && (t.Grade == view.Seen || t.Grade == view.Pinpointed && r.cause == view.BySmell) {
 			continue
 		}
 		if r.grade == view.Seen && s.isBound(side, c.ID) {
@@ -295,7 +296,7 @@ func (s *State) keepTrack(p *perceiving, r *recognising) {
 			s.outOfSight(c, u.id, walked)
 		}
 	}
-	if s.turn >= 0 && s.play[s.turn] == r.i && s.outcome == view.Fighting {
+	if r.seers != 0 && s.turn >= 0 && s.play[s.turn] == r.i && s.outcome == view.Fighting {
 		v.Acting = c.ID
 	}
 }

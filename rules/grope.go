@@ -17,6 +17,7 @@ import (
 func (s *State) grope(c *creature, o order.Grope) {
 	w, _ := bestiary.WeaponOf(o.With)
 	s.spendStandard(c)
+	c.stir()
 	found := false
 	base := Event{
 		Kind: Groped, Actor: c.id, Squares: o.Squares, Item: o.With, Reach: view.WeaponReach(c.stats, w),
@@ -44,7 +45,6 @@ func (s *State) grope(c *creature, o order.Grope) {
 			s.beat(e)
 		}
 	}
-	c.stirs = true
 	if !found {
 		s.beat(base)
 	}

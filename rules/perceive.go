@@ -360,7 +360,7 @@ func (s *State) noticeHandling(p *perceiving, actor *creature, own bool) {
 		p.note(view.Sighting{Kind: view.Handled, Unit: e.Actor, Verb: e.Verb, Item: e.Item, At: e.At})
 		return
 	}
-	if mark := s.markOf(p.side, actor); mark != 0 {
+	if mark := s.seenMark(p.side, actor); mark != 0 {
 		p.note(view.Sighting{Kind: view.SawHandle, Mark: mark, Verb: e.Verb, Item: e.Item, At: e.At})
 	}
 }
@@ -373,6 +373,16 @@ func (s *State) markOf(side view.Side, c *creature) order.Mark {
 		}
 	}
 	return 0
+}
+
+// seenMark is the mark of c if somebody of the side sees it, or saw it up to this
+// beat; else 0.
+func (s *State) seenMark(side view.Side, c *creature) order.Mark {
+	mark := s.markOf(side, c)
+	if k := s.views[side].Contact(mark); k == nil || !k.IsSeen() && s.seers(side, s.index(c)) == 0 {
+		return 0
+	}
+	return mark
 }
 
 // noticeAttack fixes what an attack teaches each side: every term to those who
@@ -406,9 +416,9 @@ func (s *State) noticeAttack(p *perceiving, actor *creature, own bool) {
 			n.At = grid.Square{}
 		}
 		p.note(n)
-	case hit && target.side == p.side && s.markOf(p.side, actor) == 0:
+	case hit && target.side == p.side && s.seenMark(p.side, actor) == 0:
 		s.learnFromBlow(p, actor, target, e)
-	case s.markOf(p.side, actor) != 0:
+	case s.seenMark(p.side, actor) != 0: // to feel who strikes tells neither whom nor with what
 		s.noticeFight(p, actor, target, hit)
 	}
 	s.noticeFall(p, mark)

@@ -105,7 +105,7 @@ func (s *State) noticeFall(p *perceiving, mark order.Mark) {
 		p.note(view.Sighting{Kind: view.Fell, Unit: target.id, At: target.at, N: boolInt(e.Killed)})
 		return
 	}
-	seen := s.markOf(p.side, target)
+	seen := s.seenMark(p.side, target)
 	if !e.Felled || seen == 0 && mark == 0 {
 		return
 	}
@@ -275,7 +275,7 @@ func (s *State) noticePose(p *perceiving, actor *creature, own bool) {
 		p.note(view.Sighting{Kind: view.Posed, Unit: e.Actor, Verb: view.Verb(0), N: e.N, Total: e.Total})
 		return
 	}
-	if mark := s.markOf(p.side, actor); mark != 0 && e.N != view.PoseHide && s.seers(p.side, s.index(actor)) != 0 {
+	if mark := s.seenMark(p.side, actor); mark != 0 && e.N != view.PoseHide {
 		p.note(view.Sighting{Kind: view.Posed, Mark: mark, N: e.N})
 	}
 }
@@ -291,8 +291,8 @@ func (s *State) noticeEffect(p *perceiving, actor *creature, own bool) {
 	switch shows := n.Effect == view.Outlined || n.Effect == view.Dusted || n.Effect == view.Asleep; {
 	case own:
 		n.Unit = e.Actor
-	case shows && s.seers(p.side, s.index(actor)) != 0:
-		n.Mark = s.markOf(p.side, actor)
+	case shows:
+		n.Mark = s.seenMark(p.side, actor)
 	}
 	if n.Unit != 0 || n.Mark != 0 {
 		p.note(n)

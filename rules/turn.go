@@ -135,6 +135,9 @@ func (s *State) nextTurn() {
 		}
 		s.recover()
 		c := &s.all[s.play[s.turn]]
+		if !c.awake() { // rule: V-13
+			c.stirs = false
+		}
 		if c.has(view.Asleep) && c.condition().Awake() {
 			s.sleep(c)
 			continue
@@ -159,7 +162,7 @@ func (s *State) beginTurn(c *creature) {
 	// The disabled have one action of the two in any case.
 	c.turn = view.Turn{Standard: true, Move: !s.surprise || c.condition() == view.Disabled} // rule: A-03 C-24
 	c.acted, c.spent, c.noisy, c.sound = true, false, false, view.Stirring
-	c.eyesShut, c.stirs = false, false // rule: OI-27 V-13
+	c.eyesShut = false // rule: OI-27
 	s.beat(Event{Kind: TurnBegan, Actor: c.id})
 	if !c.sightless() {
 		s.unbidden(c, order.Format(order.Spot{Unit: c.id}), func() { s.look(c, false) }) // rule: V-20 OI-45
@@ -227,6 +230,7 @@ func (s *State) bleed(c *creature) {
 func (s *State) endTurn(c *creature) {
 	if c.awake() {
 		c.stealth = s.moveSilently(c, after)
+		c.stirs = c.turn.Stirred // rule: V-13
 		s.hideOn(c)
 	}
 	s.age(c)
@@ -285,6 +289,12 @@ func (s *State) listenTerms(c *creature) reckon.Terms {
 		Skill: c.stats.Listen, Asleep: c.has(view.Asleep), Fascinated: c.has(view.Fascinated), Wind: s.wind,
 	})
 }
+
+// stir marks c as doing something physical: whoever feels the ground or looks for the
+// invisible has that to go by until the end of a turn in which c does nothing.
+//
+// rule: V-13 K-19
+func (c *creature) stir() { c.stirs, c.turn.Stirred = true, true }
 
 // listening says whether sounds reach c's mind at all: sleepers hear, the fallen do not.
 func (c *creature) listening() bool { return c.condition().Awake() }

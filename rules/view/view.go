@@ -184,6 +184,8 @@ type Turn struct {
 	Stepped  bool // took its 5-foot step
 	Listened bool // the free Listen is spent
 	Drew     bool // drew something as part of a walk
+	Stirred  bool // did something physical: the ground tells of it until a turn without (V-13)
+	Hid      int  // the d20 of this turn's Hide, 0 before it is rolled (OI-45)
 	Fought   bool // attacked: who hides after that is easily found (V-19)
 	Sniped   bool // shot out of hiding, from 10 ft away or more: it may hide again (V-19)
 }
