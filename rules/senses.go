@@ -122,7 +122,8 @@ const (
 // causes are what a belief kept up by each of them says.
 var causes = [3]view.Cause{byBlindsense: view.ByBlindsense, byTremor: view.ByTremor, bySmell: view.BySmell}
 
-// feel finds whom c pinpoints without seeing: by index and sense.
+// feel finds whom c pinpoints without seeing: by index and sense. A body is felt as
+// long as it lies there, for a death looks no other than a fall (C-24).
 //
 // rule: K-18
 func (s *State) feel(c *creature) {
@@ -132,7 +133,7 @@ func (s *State) feel(c *creature) {
 	}
 	for i := range s.all {
 		d := &s.all[i]
-		if d == c || d.condition() == view.Dead {
+		if d == c {
 			continue
 		}
 		feet := c.body().Distance(d.body())
@@ -351,7 +352,7 @@ func burning(id uint16, item order.Item, at grid.Square, toward grid.Octant) lig
 	kind, _ := bestiary.LightOf(item)
 	source := light.Source{ID: id, Kind: item, At: at, Bright: kind.Bright, Shadowy: kind.Shadowy, Level: kind.Level}
 	if kind.Cone { // rule: V-21
-		source.Toward = toward
+		source.Toward = aimed(item, toward)
 	}
 	switch {
 	case kind.Dark == bestiary.Dims: // rule: S-07 S-08

@@ -5,6 +5,7 @@
 package rules
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -61,7 +62,7 @@ type Lantern struct {
 	Unlit       bool
 	CasterLevel int         // of a spell
 	Rounds      int         // that it burns; 0: as long as its kind does
-	Toward      grid.Octant // where it shines, if its kind shines one way (V-21)
+	Toward      grid.Octant // where it shines, if its kind shines one way (V-21); 0: north
 	CarriedBy   order.Unit  // 0: it stays at At
 }
 
@@ -165,7 +166,7 @@ func (s *Setup) checkUnits(fault func(string, ...any)) {
 				}
 			}
 		}
-		if err := checkStats(&u.Stats); err != nil {
+		for _, err := range faultsOf(&u.Stats) {
 			fault("creature %d at %v: %w", u.ID, u.At, err)
 		}
 		for _, e := range u.Effects {
@@ -206,21 +207,33 @@ func checkEffect(e view.Effect) error {
 // maxSpace is the greatest side of a creature, in squares.
 const maxSpace = 6
 
-// checkStats refuses a stat block that no rule knows how to play: of no size, or of
-// senses and reaches that no board is wide enough for.
+// checkStats refuses a stat block that no rule knows how to play, by the first of its
+// faults.
 func checkStats(c *bestiary.Creature) error {
-	const far, many = grid.FeetPerSquare * grid.MaxSide, 100
-	switch {
-	case c.Space < 1 || c.Space > maxSpace:
-		return fmt.Errorf("a %s takes %d squares a side: 1 to %d are possible", c.Name, c.Space, maxSpace)
-	case c.HP < 1:
-		return fmt.Errorf("a %s with %d hit points", c.Name, c.HP)
-	case c.Sneak < 0 || c.Sneak > many:
-		return fmt.Errorf("a %s with %d dice of sneak attack", c.Name, c.Sneak)
-	case c.BlindsightBy&^(bestiary.Hearing|bestiary.Smell) != 0:
-		return fmt.Errorf("a %s with blindsight by a sense that nobody has (%d)", c.Name, c.BlindsightBy)
-	case c.Odour > bestiary.OverpoweringOdour:
-		return fmt.Errorf("a %s with an odour of %d", c.Name, c.Odour)
+	return cmp.Or(append(faultsOf(c), nil)...)
+}
+
+// faultsOf finds what no rule knows how to play in a stat block: no size, or senses
+// and reaches that no board is wide enough for.
+func faultsOf(c *bestiary.Creature) (faults []error) {
+	const many = 100
+	fault := func(format string, args ...any) {
+		faults = append(faults, fmt.Errorf("a %s "+format, append([]any{c.Name}, args...)...))
+	}
+	if c.Space < 1 || c.Space > maxSpace {
+		fault("takes %d squares a side: 1 to %d are possible", c.Space, maxSpace)
+	}
+	if c.HP < 1 {
+		fault("with %d hit points", c.HP)
+	}
+	if c.Sneak < 0 || c.Sneak > many {
+		fault("with %d dice of sneak attack", c.Sneak)
+	}
+	if c.BlindsightBy&^(bestiary.Hearing|bestiary.Smell) != 0 {
+		fault("with blindsight by a sense that nobody has (%d)", c.BlindsightBy)
+	}
+	if c.Odour > bestiary.OverpoweringOdour {
+		fault("with an odour of %d", c.Odour)
 	}
 	for _, f := range [...]struct {
 		what string
@@ -229,11 +242,11 @@ func checkStats(c *bestiary.Creature) error {
 		{"a speed", c.Speed}, {"a reach", c.Reach}, {"darkvision", c.Darkvision}, {"blindsight", c.Blindsight},
 		{"blindsense", c.Blindsense}, {"tremorsense", c.Tremorsense},
 	} {
-		if f.feet < 0 || f.feet > far || f.feet%grid.FeetPerSquare != 0 {
-			return fmt.Errorf("a %s with %s of %d ft: a multiple of 5 from 0 to %d is possible", c.Name, f.what, f.feet, far)
+		if f.feet < 0 || f.feet > farthest || f.feet%grid.FeetPerSquare != 0 {
+			fault("with %s of %d ft: a multiple of 5 from 0 to %d is possible", f.what, f.feet, farthest)
 		}
 	}
-	return nil
+	return faults
 }
 
 // checkGear refuses what nobody can carry, and a sword that burns.
@@ -242,7 +255,10 @@ func checkGear(g view.Gear) error {
 	if err != nil {
 		return err
 	}
-	if _, light := bestiary.LightOf(g.Item); g.Lit && !light || g.Rounds < 0 {
+	if g.Rounds < 0 {
+		return fmt.Errorf("a %s that burns for %d rounds", name, g.Rounds)
+	}
+	if _, light := bestiary.LightOf(g.Item); g.Lit && !light {
 		return fmt.Errorf("a %s cannot burn", name)
 	}
 	if w, ok := bestiary.WeaponOf(g.Item); ok && w.Natural && !g.Held {
@@ -256,71 +272,98 @@ func checkGear(g view.Gear) error {
 
 func (s *Setup) checkLights(fault func(string, ...any)) {
 	for i, l := range s.Lights {
+		at := s.where(l.CarriedBy, l.At)
 		for _, m := range s.Lights[:i] {
 			if l.ID == m.ID {
-				fault("light %d at %v: light at %v has the same id", l.ID, l.At, m.At)
+				fault("light %d at %v: light at %v has the same id", l.ID, at, s.where(m.CarriedBy, m.At))
 			}
 		}
-		if _, ok := bestiary.LightOf(l.Kind); !ok {
-			fault("light %d at %v: %q is no kind of light", l.ID, l.At, l.Kind)
+		kind, known := bestiary.LightOf(l.Kind)
+		if !known {
+			fault("light %d at %v: %q is no kind of light", l.ID, at, l.Kind)
 		}
-		if l.ID == 0 || l.ID >= gearLights {
-			fault("light at %v: an id of %d", l.At, l.ID)
+		if l.ID == 0 || l.ID >= outlineLights {
+			fault("light at %v: an id of %d: 1 to %d are possible", at, l.ID, outlineLights-1)
 		}
 		if l.CarriedBy != 0 && !s.has(l.CarriedBy) {
-			fault("light %d at %v: carried by %d, which is nobody", l.ID, l.At, l.CarriedBy)
+			fault("light %d at %v: carried by %d, which is nobody", l.ID, at, l.CarriedBy)
 		}
 		if l.CarriedBy == 0 && !s.Size.Holds(l.At) {
-			fault("light %d at %v: off the board", l.ID, l.At)
+			fault("light %d at %v: off the board", l.ID, at)
 		}
-		if err := l.checkFigures(); err != nil {
-			fault("light %d at %v: %w", l.ID, l.At, err)
+		for _, err := range l.checkFigures() {
+			fault("light %d at %v: %w", l.ID, at, err)
+		}
+		if known && l.Toward != 0 && !kind.Cone {
+			fault("light %d at %v: a %s shines all round, not towards %d", l.ID, at, kind.Name, l.Toward)
 		}
 	}
 }
 
-// checkFigures refuses radii off the grid, negative durations and what no spell is
-// cast at.
-func (l *Lantern) checkFigures() error {
-	switch {
-	case l.Bright < 0 || l.Shadowy < 0 || l.Bright > l.Shadowy || l.Shadowy > 5*grid.MaxSide:
-		return fmt.Errorf("bright to %d ft and shadowy to %d", l.Bright, l.Shadowy)
-	case l.Bright%grid.FeetPerSquare != 0 || l.Shadowy%grid.FeetPerSquare != 0:
-		return fmt.Errorf("bright to %d ft and shadowy to %d: multiples of 5 are possible", l.Bright, l.Shadowy)
-	case l.Rounds < 0:
-		return fmt.Errorf("it burns for %d rounds", l.Rounds)
-	case l.CasterLevel < 0:
-		return fmt.Errorf("a caster level of %d", l.CasterLevel)
-	case l.Toward > grid.NW:
-		return fmt.Errorf("it shines towards %d, which is no direction", l.Toward)
+// where is the square of a thing that somebody carries or that stays at a square.
+func (s *Setup) where(bearer order.Unit, at grid.Square) grid.Square {
+	for i := range s.Units {
+		if u := &s.Units[i]; bearer != 0 && u.ID == bearer {
+			return u.At
+		}
 	}
-	return nil
+	return at
+}
+
+// farthest is the greatest radius that anything spreads to.
+const farthest = grid.FeetPerSquare * grid.MaxSide
+
+// checkFigures finds radii off the grid, negative durations and what no spell is
+// cast at.
+func (l *Lantern) checkFigures() (faults []error) {
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+	switch {
+	case l.Bright < 0 || l.Shadowy > farthest || l.Bright > l.Shadowy:
+		fault("bright to %d ft and shadowy to %d: 0 or more, bright no farther than shadowy, and that to %d at most are possible", l.Bright, l.Shadowy, farthest)
+	case l.Bright%grid.FeetPerSquare != 0 || l.Shadowy%grid.FeetPerSquare != 0:
+		fault("bright to %d ft and shadowy to %d: multiples of 5 are possible", l.Bright, l.Shadowy)
+	}
+	if l.Rounds < 0 {
+		fault("it burns for %d rounds", l.Rounds)
+	}
+	if l.CasterLevel < 0 {
+		fault("a caster level of %d", l.CasterLevel)
+	}
+	if l.Toward > grid.NW {
+		fault("it shines towards %d, which is no direction", l.Toward)
+	}
+	return faults
 }
 
 func (s *Setup) checkAreas(fault func(string, ...any)) {
 	for i, a := range s.Areas {
+		at := s.where(a.CarriedBy, a.At)
 		for _, b := range s.Areas[:i] {
 			if a.ID == b.ID {
-				fault("area %d at %v: area at %v has the same id", a.ID, a.At, b.At)
+				fault("area %d at %v: area at %v has the same id", a.ID, at, s.where(b.CarriedBy, b.At))
 			}
 		}
-		switch {
-		case a.ID == 0:
-			fault("area at %v: an id of 0", a.At)
-		case a.Kind == 0 || a.Kind >= areaKinds:
-			fault("area %d at %v: of no kind", a.ID, a.At)
-		case a.CarriedBy != 0 && !s.has(a.CarriedBy):
-			fault("area %d at %v: carried by %d, which is nobody", a.ID, a.At, a.CarriedBy)
-		case a.CarriedBy == 0 && !s.Size.Holds(a.At):
-			fault("area %d at %v: off the board", a.ID, a.At)
-		case a.Radius < 0 || a.Radius > 5*grid.MaxSide || a.Radius%grid.FeetPerSquare != 0:
-			fault("area %d at %v: a radius of %d ft: a multiple of 5 is possible", a.ID, a.At, a.Radius)
-		case a.Rounds < 0:
-			fault("area %d at %v: it lasts for %d rounds", a.ID, a.At, a.Rounds)
+		if a.ID == 0 {
+			fault("area at %v: an id of 0", at)
+		}
+		if a.Kind == 0 || a.Kind >= areaKinds {
+			fault("area %d at %v: of no kind", a.ID, at)
+		}
+		if a.CarriedBy != 0 && !s.has(a.CarriedBy) {
+			fault("area %d at %v: carried by %d, which is nobody", a.ID, at, a.CarriedBy)
+		}
+		if a.CarriedBy == 0 && !s.Size.Holds(a.At) {
+			fault("area %d at %v: off the board", a.ID, at)
+		}
+		if a.Radius < 0 || a.Radius > farthest || a.Radius%grid.FeetPerSquare != 0 {
+			fault("area %d at %v: a radius of %d ft: a multiple of 5 from 0 to %d is possible", a.ID, at, a.Radius, farthest)
+		}
+		if a.Rounds < 0 {
+			fault("area %d at %v: it lasts for %d rounds", a.ID, at, a.Rounds)
 		}
 		for _, q := range a.Squares {
 			if !s.Size.Holds(q) {
-				fault("area %d at %v: it fills %v, off the board", a.ID, a.At, q)
+				fault("area %d at %v: it fills %v, off the board", a.ID, at, q)
 			}
 		}
 	}
@@ -355,8 +398,11 @@ func (s *Setup) checkEvents(fault func(string, ...any)) {
 			fault("event %d: no door at %v", e.ID, e.At)
 		}
 		if e.Do == ScriptEffect || e.Do == ScriptCure {
-			if err := checkEffect(e.Effect); err != nil || e.By == 0 {
-				fault("event %d: it does %v to %d", e.ID, e.Effect.Kind, e.By)
+			if err := checkEffect(e.Effect); err != nil {
+				fault("event %d: %w", e.ID, err)
+			}
+			if e.By == 0 {
+				fault("event %d: %v comes upon nobody", e.ID, e.Effect.Kind)
 			}
 		}
 		if e.Do == ScriptGust && e.Wind > reckon.Windstorm {

@@ -211,6 +211,9 @@ func newCreature(p Placement) creature {
 	if p.Gear == nil {
 		c.gear = Kit(&stats, nil)
 	}
+	for i := range c.gear {
+		c.gear[i].Toward = aimed(c.gear[i].Item, c.gear[i].Toward)
+	}
 	return c
 }
 
@@ -232,7 +235,7 @@ func Kit(stats *bestiary.Creature, inHand []view.Gear, more ...order.Item) []vie
 func newLantern(l Lantern) lantern {
 	source, _ := bestiary.LightOf(l.Kind)
 	made := lantern{
-		id: l.ID, kind: l.Kind, at: l.At, bearer: l.CarriedBy, bright: l.Bright, shadowy: l.Shadowy, lit: !l.Unlit, toward: l.Toward,
+		id: l.ID, kind: l.Kind, at: l.At, bearer: l.CarriedBy, bright: l.Bright, shadowy: l.Shadowy, lit: !l.Unlit, toward: aimed(l.Kind, l.Toward),
 		fallen: source.Portable && l.CarriedBy == 0, rounds: source.Rounds, level: l.CasterLevel,
 	}
 	if l.Bright == 0 && l.Shadowy == 0 {
@@ -246,6 +249,16 @@ func newLantern(l Lantern) lantern {
 		made.rounds = perLevel * l.CasterLevel
 	}
 	return made
+}
+
+// aimed is where a light shines, if its kind shines one way: northward, unless told.
+//
+// rule: V-21
+func aimed(item order.Item, toward grid.Octant) grid.Octant {
+	if source, ok := bestiary.LightOf(item); !ok || !source.Cone {
+		return toward
+	}
+	return cmp.Or(toward, grid.N) // rule: V-21
 }
 
 // perLevel is how many rounds a spell of "10 minutes a level" burns for each.
