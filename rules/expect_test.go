@@ -69,14 +69,34 @@ func (p *page) fact(what string, args []string) string {
 		return fmt.Sprint(verdict.Seen)
 	case "light", "low-light": // light 5,5
 		need(1)
-		eyes := light.Plain
 		if what == "low-light" {
-			eyes = light.LowLight
+			return s.lowLight().At(p.square(args[0]), light.LowLight).String()
 		}
-		return s.field.At(p.square(args[0]), eyes).String()
+		return s.field.At(p.square(args[0]), light.Plain).String()
+	case "veiled", "void", "glare", "fog": // veiled 5,5
+		need(1)
+		return fmt.Sprint(p.murk(what).Has(p.square(args[0])))
 	case "lit-by": // lit-by 5,5: the ids of the setup's lights
 		need(1)
 		return fmt.Sprint(p.litBy(p.square(args[0])))
+	case "lit-why": // lit-why 5,5 torch: what becomes of that kind's light or darkness there
+		need(2)
+		return p.litWhy(p.square(args[0]), order.Item(args[1]))
+	case "why": // why 1 11: what decides whether 1 sees 11
+		o := s.observer(who(0))
+		_, why := sight.Sees(&o, s.target(who(0), who(1)), s.field)
+		return strings.Join(why.Lines(), "; ")
+	case "felt": // felt 1 11: the sense by which 1 feels 11 without seeing it
+		return p.feltBy(who(0), who(1))
+	case "dazzled":
+		return fmt.Sprint(who(0).dazzled())
+	case "lasts": // lasts 70: rounds that the setup's area has left
+		for _, a := range s.areas {
+			if a.id == uint16(p.number(args[0])) {
+				return map[bool]string{true: "for ever", false: fmt.Sprint(a.rounds)}[a.rounds == 0]
+			}
+		}
+		return "gone"
 	case "points", "feet", "moves", "standard", "move", "listened":
 		return p.turnFact(what, &who(0).turn)
 	case "turn": // whose
@@ -191,6 +211,43 @@ func (p *page) litBy(q grid.Square) []string {
 		ids = append(ids, fmt.Sprintf("%s:%s", c.Source.Kind, c.Level))
 	}
 	return ids
+}
+
+// murk is where there is magical darkness for plain eyes, a field of the impenetrable
+// kind, light that hurts some, or fog.
+func (p *page) murk(what string) grid.Set {
+	switch what {
+	case "veiled":
+		return p.state.field.Veiled(light.Plain)
+	case "void":
+		return p.state.field.Void()
+	case "glare":
+		return p.state.field.Glare()
+	default:
+		return p.state.fog
+	}
+}
+
+func (p *page) litWhy(q grid.Square, kind order.Item) string {
+	for _, c := range p.state.field.By(nil, q, light.Plain) {
+		if c.Source.Kind == kind {
+			return c.Words()
+		}
+	}
+	return "nothing"
+}
+
+func (p *page) feltBy(c, d *creature) string {
+	switch cause, _ := c.feltBy(p.state.index(d)); cause {
+	case view.ByBlindsense:
+		return "blindsense"
+	case view.ByTremor:
+		return "tremor"
+	case view.BySmell:
+		return "smell"
+	default:
+		return "nothing"
+	}
 }
 
 func (p *page) attackFact(what string, c, d *creature, item order.Item) string {
