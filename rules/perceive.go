@@ -133,6 +133,14 @@ func (s *State) lookIntoMurk(v *view.View, side view.Side) {
 		v.Fog.Union(s.now)
 	}
 	v.Void.Subtract(seen)
+	for i := range s.all {
+		if c := &s.all[i]; c.side == side {
+			s.seePast(c, v.Fog, grid.FeetPerSquare)
+			if s.rules.FieldOpaque {
+				s.seePast(c, v.Void, 0)
+			}
+		}
+	}
 	if !s.murky() {
 		return
 	}
@@ -153,8 +161,39 @@ func (s *State) lookIntoMurk(v *view.View, side view.Side) {
 	}
 }
 
+// seePast takes out of what is known of murk the squares through which c looks now
+// at something farther off than that: there is none any more, however dark they are.
+//
+// rule: V-23 OI-38
+func (s *State) seePast(c *creature, known grid.Set, near grid.Feet) {
+	if known.Empty() {
+		return
+	}
+	for q := range c.eyes.All() {
+		if c.body().DistanceTo(q) <= near || s.looksAround(c, q, known) {
+			continue
+		}
+		for from := range c.body().Squares() {
+			s.path = grid.AppendLine(s.path[:0], from, q)
+			for _, on := range s.path {
+				known.Remove(on)
+			}
+		}
+	}
+}
+
+// looksAround says whether the way from any square of c to q misses all of known.
+func (s *State) looksAround(c *creature, q grid.Square, known grid.Set) bool {
+	for from := range c.body().Squares() {
+		if !grid.Crosses(from, q, known) {
+			return true
+		}
+	}
+	return false
+}
+
 // face adds to known the squares of murk that c's eyes come to first: each lies
-// behind a square that it sees, or beside c.
+// behind a square that they see. To the blinded it is as dark as the rest.
 func (s *State) face(c *creature, murk, known grid.Set) {
 	for q := range murk.All() {
 		if !c.line.Has(q) || known.Has(q) {
@@ -162,7 +201,7 @@ func (s *State) face(c *creature, murk, known grid.Set) {
 		}
 		s.path = grid.AppendLine(s.path[:0], c.body().Nearest(q), q)
 		before := s.path[max(len(s.path)-2, 0)]
-		if !murk.Has(before) && (c.eyes.Has(before) || c.body().Holds(before)) {
+		if !murk.Has(before) && c.eyes.Has(before) {
 			known.Add(q)
 		}
 	}

@@ -1,11 +1,10 @@
 package rules
 
-// Twin worlds, the first part: small boards and battles drawn by rapid, random
-// orders on them, and the figures that the checks count.
+// Twin worlds, the first part: battles of random orders on drawn boards, and the
+// figures that the checks count. What is on the boards is in twins_draw_test.go.
 
 import (
 	"cmp"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
@@ -16,10 +15,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"blindfight/rules/bestiary"
 	"blindfight/rules/dice"
 	"blindfight/rules/grid"
-	"blindfight/rules/light"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
 	"blindfight/rules/view"
@@ -76,140 +73,6 @@ func pick[T any](t *rapid.T, name string, among []T) T {
 // chance draws a yes in one case of n.
 func chance(t *rapid.T, name string, n int) bool { return rapid.IntRange(1, n).Draw(t, name) == n }
 
-// drawSetup draws one of the shipped levels, or a battle on a small board. With
-// TWINS_ON=levels it draws levels alone.
-func drawSetup(t *rapid.T) Setup {
-	if os.Getenv("TWINS_ON") == "levels" {
-		return shipped(t, pick(t, "level", []string{"ambush", "lesson"}))
-	}
-	switch rapid.IntRange(0, 7).Draw(t, "board") {
-	case 0:
-		return shipped(t, "ambush")
-	case 1, 2:
-		return shipped(t, "lesson")
-	}
-	s := Setup{Rules: reckon.Table()}
-	s.Ambient = pick(t, "ambient", []light.Level{light.Dark, light.Dark, light.Dark, light.Shadowy, light.Bright})
-	drawBoard(t, &s)
-	var free []grid.Square
-	for i := range s.Size.Area() {
-		if q := s.Size.Square(i); !s.Terrain[i].Solid() {
-			free = append(free, q)
-		}
-	}
-	place := func() grid.Square {
-		i := rapid.IntRange(0, len(free)-1).Draw(t, "square")
-		q := free[i]
-		free = slices.Delete(free, i, i+1)
-		return q
-	}
-	for side := view.Party; side <= view.Foes; side++ {
-		for n := range rapid.IntRange(1, 3).Draw(t, "creatures") {
-			id := order.Unit(1 + 10*int(side) + 2*n)
-			s.Units = append(s.Units, drawCreature(t, id, side, place()))
-		}
-	}
-	drawLights(t, &s)
-	drawEvents(t, &s)
-	return s
-}
-
-// shipped is a level's setup, kept in testdata by a test of the levels.
-func shipped(t *rapid.T, name string) (s Setup) {
-	text, err := os.ReadFile("testdata/levels/" + name + ".json")
-	if err == nil {
-		err = json.Unmarshal(text, &s)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// drawBoard draws walls round a floor, a wall across it with a gap, and what
-// stands and lies about.
-func drawBoard(t *rapid.T, s *Setup) {
-	s.Size = grid.Size{W: rapid.IntRange(6, 13).Draw(t, "width"), H: rapid.IntRange(5, 8).Draw(t, "height")}
-	s.Terrain = make([]grid.Terrain, s.Size.Area())
-	for i := range s.Terrain {
-		q := s.Size.Square(i)
-		s.Terrain[i] = grid.Floor
-		if q.X == 0 || q.Y == 0 || int(q.X) == s.Size.W-1 || int(q.Y) == s.Size.H-1 {
-			s.Terrain[i] = grid.Wall
-		}
-	}
-	if rapid.Bool().Draw(t, "two rooms") {
-		x := rapid.IntRange(2, s.Size.W-3).Draw(t, "wall")
-		for y := range s.Size.H {
-			s.Terrain[s.Size.Index(grid.At(x, y))] = grid.Wall
-		}
-		y := rapid.IntRange(1, s.Size.H-2).Draw(t, "door")
-		s.Terrain[s.Size.Index(grid.At(x, y))] = pick(t, "door of", []grid.Terrain{grid.Floor, grid.Curtain, grid.Rubble})
-	}
-	kinds := []grid.Terrain{
-		grid.Pillar, grid.Rubble, grid.Rubble, grid.Wall, grid.Chasm, grid.WaterShallow, grid.WaterDeep, grid.Window, grid.Curtain,
-	}
-	for range rapid.IntRange(0, 6).Draw(t, "obstacles") {
-		x, y := rapid.IntRange(1, s.Size.W-2).Draw(t, "x"), rapid.IntRange(1, s.Size.H-2).Draw(t, "y")
-		s.Terrain[s.Size.Index(grid.At(x, y))] = pick(t, "kind", kinds)
-	}
-	for i := range 6 { // room for everybody
-		s.Terrain[s.Size.Index(grid.At(1+i%2, 1+i/2))] = grid.Floor
-	}
-}
-
-// drawCreature draws one of the stat blocks, its eyes, its hands and its wounds.
-func drawCreature(t *rapid.T, id order.Unit, side view.Side, at grid.Square) Placement {
-	key := pick(t, "stats", []string{"fighter_3", "rogue_3", "ranger_3", "cleric_5", "drow_warrior_1"})
-	found, _ := bestiary.CreatureOf(key)
-	stats := *found
-	stats.Darkvision = pick(t, "darkvision", []grid.Feet{0, 0, 10, 60, stats.Darkvision})
-	stats.LowLight = chance(t, "low-light", 4)
-	gear := Kit(&stats, nil)
-	switch rapid.IntRange(0, 6).Draw(t, "carries") {
-	case 1:
-		gear = append(gear, view.Gear{Item: "torch"}, view.Gear{Item: "tindertwig"})
-	case 2:
-		gear = append(gear, view.Gear{Item: "candle", Held: true, Lit: true, Rounds: rapid.IntRange(1, 9).Draw(t, "burns")})
-	case 3:
-		gear = append(gear, view.Gear{Item: "torch", Held: true, Lit: true, Rounds: rapid.IntRange(1, 9).Draw(t, "burns")})
-	case 4:
-		gear = append(gear, view.Gear{Item: "sunrod"}, view.Gear{Item: "dagger"})
-	}
-	return Placement{ID: id, Side: side, Stats: stats, At: at, Gear: gear}
-}
-
-func drawLights(t *rapid.T, s *Setup) {
-	for n := range rapid.IntRange(0, 2).Draw(t, "lights") {
-		l := Lantern{ID: uint16(50 + n), Kind: pick(t, "light", []order.Item{"candle", "torch", "fungus", "daylight", "light"})}
-		l.At = s.Size.Square(rapid.IntRange(0, s.Size.Area()-1).Draw(t, "light at"))
-		l.Unlit = chance(t, "unlit", 4)
-		if s.Terrain[s.Size.Index(l.At)].Solid() || chance(t, "borne", 5) {
-			l.CarriedBy = s.Units[0].ID
-		}
-		s.Lights = append(s.Lights, l)
-	}
-}
-
-func drawEvents(t *rapid.T, s *Setup) {
-	for n := range rapid.IntRange(0, 2).Draw(t, "events") {
-		e := Script{ID: uint16(60 + n), Round: rapid.IntRange(1, 3).Draw(t, "round")}
-		switch rapid.IntRange(0, 3).Draw(t, "event") {
-		case 0:
-			e.Do, e.By, e.DC, e.Text = ScriptNoise, s.Units[len(s.Units)-1].ID, rapid.IntRange(0, 15).Draw(t, "DC"), "a whisper"
-		case 1:
-			e.Do = ScriptGust
-		default:
-			if len(s.Lights) == 0 {
-				continue
-			}
-			e.Do = pick(t, "do", []ScriptKind{ScriptDispel, ScriptLightOut, ScriptLightOn})
-			e.Target = s.Lights[0].ID
-		}
-		s.Events = append(s.Events, e)
-	}
-}
-
 // drawBattle begins a drawn battle and plays some random orders, after each of
 // which each is called with the State as it was before.
 func drawBattle(t *rapid.T, d dice.Dice, orders int, each func(before, after *State, trace *Trace)) *State {
@@ -260,11 +123,14 @@ func drawPress(t *rapid.T, d dice.Dice, side view.Side) *State {
 		}
 	}
 	place := func(id order.Unit, of view.Side, at grid.Square) {
-		p := drawCreature(t, id, of, at)
+		p := drawCreature(t, id, of)
+		p.At, p.Stats.Space = at, 1
 		p.Gear = slices.DeleteFunc(p.Gear, func(g view.Gear) bool { return g.Lit })
 		p.Stats.Darkvision = 0
 		if of != side {
-			p.Stats.Darkvision = 60
+			p.Stats.Darkvision, p.Effects = 60, nil
+		} else {
+			p.Stats.Blindsight = 0
 		}
 		s.Units = append(s.Units, p)
 	}
@@ -351,6 +217,7 @@ func ordersByKind(v *view.View) [][]order.Order {
 	}
 	add(order.Guard{Unit: u.ID, When: order.Worthwhile})
 	add(order.AutoListen{Unit: u.ID, On: !u.AutoListen})
+	add(order.AutoCall{Unit: u.ID, On: !u.AutoCall})
 	byKind := map[string][]order.Order{}
 	for _, o := range all {
 		name := fmt.Sprintf("%T", o)

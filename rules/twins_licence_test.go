@@ -165,7 +165,7 @@ func (l *licensing) lightAt(q grid.Square) bool {
 // to q in one world alone.
 func (l *licensing) lineTo(q grid.Square) bool {
 	for i := range l.here.all {
-		if c := &l.here.all[i]; c.side == l.m.side && l.here.lineOf(c.at).Has(q) != l.there.lineOf(c.at).Has(q) {
+		if c := &l.here.all[i]; c.side == l.m.side && l.here.lineOf(c.body()).Has(q) != l.there.lineOf(c.body()).Has(q) {
 			return true
 		}
 	}
@@ -271,7 +271,7 @@ func (l *licensing) shared(q grid.Square) bool {
 // sameLines says whether the acting unit looks along the same lines in both worlds.
 func (l *licensing) sameLines() bool {
 	c := l.here.find(l.e.Actor)
-	return l.here.lineOf(c.at).Equal(l.there.lineOf(c.at))
+	return l.here.lineOf(c.body()).Equal(l.there.lineOf(c.body()))
 }
 
 // burnsOtherwise says whether any light of the setup burns for another time.

@@ -126,13 +126,16 @@ func renameSetup(s Setup, side view.Side) (Setup, map[order.Unit]order.Unit) {
 		}
 		return id
 	}
-	s.Units, s.Lights, s.Events = slices.Clone(s.Units), slices.Clone(s.Lights), slices.Clone(s.Events)
+	s.Units, s.Lights, s.Events, s.Areas = slices.Clone(s.Units), slices.Clone(s.Lights), slices.Clone(s.Events), slices.Clone(s.Areas)
 	for i := range s.Units {
 		s.Units[i].ID = turned(s.Units[i].ID)
 		s.Units[i].Gear = slices.Clone(s.Units[i].Gear)
 	}
 	for i := range s.Lights {
 		s.Lights[i].CarriedBy = turned(s.Lights[i].CarriedBy)
+	}
+	for i := range s.Areas {
+		s.Areas[i].CarriedBy = turned(s.Areas[i].CarriedBy)
 	}
 	for i := range s.Events {
 		s.Events[i].By = turned(s.Events[i].By)

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -44,12 +43,17 @@ func TestTwinsStill(t *testing.T) {
 			rt.Fatalf("looking twice changes a View:\n%s\n%s", had, now)
 		}
 		counts.add("pairs")
-		for _, what := range w.what {
-			counts.add("changed " + strings.Fields(what)[0])
-		}
+		w.count(counts)
 		w.sameViews(rt)
 		w.sameAnswers(rt, told)
 	})
+}
+
+// count counts the pair by how it differs.
+func (w *twins) count(counts *tally) {
+	for _, kind := range w.kinds {
+		counts.add("differs in " + kind)
+	}
 }
 
 // text is a View as JSON.
@@ -67,27 +71,6 @@ func (w *twins) sameViews(t *rapid.T) {
 	if !a.Equal(b) || text(t, a) != text(t, b) {
 		t.Fatalf("the %v tell two worlds apart:\n%s", w.side, w.report(a, b))
 	}
-}
-
-// report is how the worlds differ and what the side makes of each.
-func (w *twins) report(a, b *view.View) string {
-	var r strings.Builder
-	for _, what := range w.what {
-		fmt.Fprintf(&r, "in the second world %s\n", what)
-	}
-	for i := range a.Size.Area() {
-		if q := a.Size.Square(i); a.Tile(q) != b.Tile(q) {
-			fmt.Fprintf(&r, "%v is %+v or %+v\n", q, a.Tile(q), b.Tile(q))
-		}
-	}
-	for i, v := range []*view.View{a, b} {
-		fmt.Fprintf(&r, "view %d: at turn %d, m%d; marks %d\n", i+1, v.Active, v.Acting, v.Marks)
-		for k := range v.Units {
-			fmt.Fprintf(&r, "%+v\n", v.Units[k])
-		}
-		fmt.Fprintf(&r, "%+v\n%v %v\n", v.Contacts, v.Ground, v.Lamps)
-	}
-	return r.String()
 }
 
 // sameAnswers asks both Views everything that can be asked of one.
@@ -203,6 +186,7 @@ func TestTwinsMoving(t *testing.T) {
 			return
 		}
 		counts.add("pairs")
+		w.count(counts)
 		w.sameViews(rt)
 		for range rapid.IntRange(1, 8).Draw(rt, "then") {
 			m := moving{twins: w, t: rt, d: d}
@@ -333,53 +317,6 @@ func (m *moving) compare(counts *tally) bool {
 	return false
 }
 
-// story tells what happened in both worlds.
-func (m *moving) story() string {
-	var r strings.Builder
-	for _, what := range m.what {
-		fmt.Fprintf(&r, "in the second world %s\n", what)
-	}
-	if m.order != nil {
-		fmt.Fprintf(&r, "the %v order %q\n", m.side, order.Format(m.order))
-	}
-	r.WriteString(m.wasA.picture())
-	for i, beats := range [][]Beat{m.beatsA, m.beatsB} {
-		fmt.Fprintf(&r, "world %d:\n", i+1)
-		for k := range beats {
-			fmt.Fprintf(&r, "  %+v\n", beats[k].Event)
-			for _, n := range beats[k].Seen[m.side] {
-				fmt.Fprintf(&r, "    -> %s %+v\n", m.a.View(m.side).Say(n), n)
-			}
-		}
-	}
-	return r.String()
-}
-
-// picture is the board in characters, with who stands where.
-func (s *State) picture() string {
-	rows := make([][]byte, s.size.H)
-	for y := range rows {
-		for x := range s.size.W {
-			rows[y] = append(rows[y], s.terrain[s.size.Index(grid.At(x, y))].Glyph())
-		}
-	}
-	var who strings.Builder
-	for i := range s.all {
-		c := &s.all[i]
-		rows[c.at.Y][c.at.X] = "pf"[c.side]
-		fmt.Fprintf(&who, "%v %d %s at %v hp %d darkvision %d low-light %v gear %v\n", c.side, c.id, c.stats.Key, c.at, c.hp, c.stats.Darkvision, c.stats.LowLight, c.gear)
-	}
-	return string(slices.Concat(joinRows(rows))) + who.String()
-}
-
-func joinRows(rows [][]byte) []byte {
-	var all []byte
-	for _, row := range rows {
-		all = append(append(all, row...), '\n')
-	}
-	return all
-}
-
 // TestTwinsIdle: an order of its foes that a side perceives nothing of leaves its
 // View as it was in everything.
 func TestTwinsIdle(t *testing.T) {
@@ -399,7 +336,11 @@ func TestTwinsIdle(t *testing.T) {
 			}
 			was.Acting, is.Acting = 0, 0
 			if !was.Equal(is) {
-				rt.Fatalf("unperceived, and the View changed:\n%s\n%s\n%+v", text(rt, was), text(rt, is), trace)
+				w := twins{a: before, b: after, side: side}
+				for _, beat := range trace.Beats {
+					w.what = append(w.what, fmt.Sprintf("%+v", beat.Event))
+				}
+				rt.Fatalf("unperceived, and the View changed:\n%s", w.report(was, is))
 			}
 			counts.add("unperceived")
 		})

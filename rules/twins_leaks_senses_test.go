@@ -1,0 +1,42 @@
+package rules
+
+// Leaks of the senses that were found, one test each: two worlds that a side could
+// tell apart though it perceived no difference.
+
+import (
+	"testing"
+
+	"blindfight/rules/grid"
+	"blindfight/rules/view"
+)
+
+// sameToParty holds two worlds against each other by what the party perceive.
+func sameToParty(t *testing.T, a, b *State) {
+	t.Helper()
+	if v, w := a.View(view.Party), b.View(view.Party); !v.Equal(w) {
+		twins := twins{a: a, b: b, side: view.Party}
+		t.Error("the party tell two worlds apart:\n" + twins.report(v, w))
+	}
+}
+
+// Somebody in the dark does not know that fog or a field of impenetrable darkness
+// begins beside it: that looks no blacker than the rest.
+//
+// rule: OI-38 V-23
+func TestLeakMurkBesideTheBlind(t *testing.T) {
+	var worlds [3]*State
+	for i := range worlds {
+		var lights []Lantern
+		if i == 1 {
+			lights = []Lantern{{ID: 50, Kind: "impenetrable_darkness", At: grid.At(5, 3), Shadowy: 5}}
+		}
+		s := standoff(t, darkRoom, lights, someone(t, 1, view.Party, "fighter_3", 3, 3), someone(t, 11, view.Foes, "fighter_3", 7, 5))
+		if i == 2 {
+			s.areas = []area{{id: 70, kind: Mist, at: grid.At(5, 3), radius: 5}}
+			s.look2()
+		}
+		worlds[i] = s
+	}
+	sameToParty(t, worlds[0], worlds[1])
+	sameToParty(t, worlds[0], worlds[2])
+}
