@@ -226,11 +226,11 @@ func (s *State) relight() {
 		if moved {
 			s.castLine(c)
 		}
-		murk := s.murky() && (moved || c.murk != s.murk)
-		if murk {
+		murk := moved || c.murk != s.murk // fog or a field has come, or lifted
+		if murk && s.murky() {
 			s.castSight(c)
-			c.murk = s.murk
 		}
+		c.murk = s.murk
 		as := watchedAs{c.sightless(), s.blindsight(c)}
 		if changed || moved || murk || as != c.as {
 			o := s.observer(c)
