@@ -6,7 +6,6 @@ import (
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
-	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -90,16 +89,9 @@ func (s *State) throw(c *creature, o order.Throw) {
 	if i < 0 {
 		i = slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && g.Held })
 	}
-	lands := c.body().Nearest(o.To)
-	for _, q := range grid.AppendLine(nil, lands, o.To) { // rule: OI-17
-		if s.opaque.Has(q) || !sight.InLine(s.walls, lands, q) {
-			break
-		}
-		lands = q
-	}
+	lands := s.landing(c, o.To)
 	s.things = append(s.things, fall(c.gear[i], lands))
 	c.gear = slices.Delete(c.gear, i, i+1)
-	c.stirs = true
 	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Threw, Item: o.Item, At: lands})
 	s.strain(c)
 }
@@ -129,7 +121,7 @@ func (s *State) take(c *creature, o order.Take) {
 		s.things = slices.Delete(s.things, i, i+1)
 	} else if i := slices.IndexFunc(s.lights, func(l lantern) bool { return l.fallen && l.kind == o.Item && l.at == o.From }); i >= 0 {
 		l := s.lights[i]
-		c.gear = append(c.gear, view.Gear{Item: l.kind, Held: true, Lit: l.lit, Rounds: l.rounds})
+		c.gear = append(c.gear, view.Gear{Item: l.kind, Held: true, Lit: l.lit, Rounds: l.rounds, Toward: l.toward})
 		s.lights = slices.Delete(s.lights, i, i+1)
 	} else {
 		verb = view.FoundNothing

@@ -60,7 +60,7 @@ func runScenario(t *testing.T, file string) {
 	for _, f := range archive.Files {
 		text := string(f.Data)
 		switch f.Name {
-		case "map", "units", "lights", "events", "rules":
+		case "map", "units", "lights", "areas", "events", "rules":
 			// ParsePage has read them.
 		case "play":
 			p.play(text)
@@ -212,7 +212,7 @@ func (p *page) begin(words []string) {
 		if c == nil {
 			p.fatal("nobody has the id %s", w)
 		}
-		p.dice.Add(uint16(c.id), dice.Initiative, 16-2*i-c.stats.DexMod()+3)
+		p.dice.Add(uint16(c.id), dice.Initiative, 16-2*i-c.stats.Initiative()+3)
 	}
 	s.Begin(&p.dice, &p.trace)
 	for i := range s.all {

@@ -9,6 +9,7 @@ import (
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -17,6 +18,7 @@ type attacking struct {
 	weapon   *bestiary.Weapon
 	at       grid.Square
 	toward   grid.Octant // of a shot in a random direction
+	feet     grid.Feet   // of such a shot: how far off what it met lies
 	target   *creature   // whom it is meant for in plain sight, or what a random direction met; else nil
 	reaction bool
 }
@@ -79,30 +81,28 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 	c.held(o.With).Loaded = false // rule: A-22
 	if o.Blind {                  // rule: B-08 C-35
 		a.toward = grid.Octant(s.roll(c.id, dice.Facing, 0, 8))
-		a.target = s.nearestToward(c, w, a.toward)
-		if a.target != nil {
-			a.at = a.target.body().Nearest(c.at)
-		}
+		s.nearestToward(c, &a)
 	}
 	s.attack(c, a)
 	s.strain(c)
 }
 
-// nearestToward is what a shot in a random direction meets: the nearest
-// creature in that octant, friend or foe, in line and in range; of several
-// equally near one by the dice.
+// nearestToward aims a shot in a random direction at what it meets: the nearest
+// creature with a square in that octant, friend or foe, that is in line and in
+// range; of several equally near one by the dice.
 //
 // rule: C-35 OI-20 OI-21
-func (s *State) nearestToward(c *creature, w *bestiary.Weapon, toward grid.Octant) *creature {
+func (s *State) nearestToward(c *creature, a *attacking) {
+	inLine := func(q grid.Square) bool { return s.reaches(c, q) }
 	var near []*creature
-	best := view.MaxRange(w) + 1
+	best := view.MaxRange(a.weapon) + 1
 	for i := range s.all {
 		d := &s.all[i]
 		if d == c || d.condition() == view.Dead { // rule: OI-21
 			continue
 		}
-		far, lies := d.body().InOctant(c.at, toward) // rule: OI-32
-		if !lies || !s.inLine(c, d) {                // rule: C-35 OI-20
+		_, far, lies := d.body().InOctant(c.body(), a.toward, inLine) // rule: OI-32
+		if !lies {                                                    // rule: C-35 OI-20
 			continue
 		}
 		switch {
@@ -113,7 +113,9 @@ func (s *State) nearestToward(c *creature, w *bestiary.Weapon, toward grid.Octan
 		}
 	}
 	slices.SortStableFunc(near, func(a, b *creature) int { return a.at.Compare(b.at) }) // rule: OI-20
-	return s.oneOf(c, near)
+	if a.target = s.oneOf(c, near); a.target != nil {
+		a.at, a.feet, _ = a.target.body().InOctant(c.body(), a.toward, inLine) // rule: OI-32
+	}
 }
 
 // oneOf picks one of several creatures by the dice; nil of none.
@@ -146,6 +148,12 @@ func onFeetFirst(a, b *creature) int {
 
 // reckon is the attack of c on d, from the truth.
 func (s *State) reckon(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Attack {
+	b := s.blow(c, d, w, touch)
+	return b.Reckon(s.rules)
+}
+
+// blow is the facts of the attack of c on d.
+func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow {
 	b := reckon.BlowOf(c.stats, w)
 	b.Distance, b.Touch, b.Known = c.body().Distance(d.body()), touch, true
 	b.BlindFight, b.Dazzled, b.Wind = s.blindFights(c), c.dazzled(), s.wind.Shot()
@@ -156,7 +164,7 @@ func (s *State) reckon(c, d *creature, w *bestiary.Weapon, touch bool) reckon.At
 	b.Target.Blinded = s.blinded(d)
 	b.Target.FlatFooted = !d.acted // rule: A-04
 	b.Target.Helpless = !d.awake()
-	return b.Reckon(s.rules)
+	return b
 }
 
 // blindFights says whether c fights as with Blind-Fight: by the feat, or for having
@@ -187,7 +195,11 @@ func (s *State) attack(c *creature, a attacking) {
 		}
 	} else {
 		e.Target, e.Saw = target.id, s.watches(c, target)
-		e.Dice.Attack = s.reckon(c, target, a.weapon, false)
+		b := s.blow(c, target, a.weapon, false)
+		if a.toward != 0 { // rule: OI-32 C-17
+			b.Distance = a.feet
+		}
+		e.Dice.Attack = b.Reckon(s.rules)
 		e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })
 		if e.Dice.Result.Hit {
 			was := target.condition()
@@ -199,20 +211,59 @@ func (s *State) attack(c *creature, a attacking) {
 			e.Killed = was != view.Dead && target.condition() == view.Dead
 		}
 	}
-	c.noisy, c.sound, c.stirs = true, view.Blades, true // rule: K-05
-	far := grid.Feet(0)
-	if target != nil {
-		far = c.body().Distance(target.body())
+	c.noisy, c.sound = true, view.Blades // rule: K-05
+	c.stir()
+	far := c.body().DistanceTo(a.at) // whoever was there: that must not show
+	if a.toward != 0 {
+		far = 0
 	}
 	s.showItself(c, a.weapon.Ranged(), far)
 	if a.weapon.Ranged() {
 		c.sound = view.Bowstring
+	}
+	if a.weapon.Thrown { // rule: C-17
+		s.letFly(c, &a, e.Dice.Result.Hit)
 	}
 	s.stirred = true
 	s.beat(e)
 	if target != nil && e.Dice.Result.Hit && target.calls && target.awake() { // rule: K-20
 		s.call(target)
 	}
+}
+
+// letFly takes a thrown weapon out of its owner's hand and lays it where it comes
+// down: on the square that it was meant for; in a random direction on that of whom
+// it hit, or one increment off if it hit nobody, whoever stands on the way: where it
+// lies tells no more than the throw did.
+//
+// rule: C-17
+func (s *State) letFly(c *creature, a *attacking, hit bool) {
+	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == a.weapon.Key && g.Held })
+	to := a.at
+	if a.toward != 0 && !hit { // rule: C-17 C-35
+		to = c.at
+		for grid.Distance(c.at, to.Step(a.toward)) <= a.weapon.Increment {
+			to = to.Step(a.toward)
+		}
+	}
+	s.things = append(s.things, fall(c.gear[i], s.landing(c, to)))
+	c.gear = slices.Delete(c.gear, i, i+1)
+}
+
+// landing is where something that c throws at a square comes down: there, or short
+// of what stands in its way.
+//
+// rule: OI-17
+func (s *State) landing(c *creature, to grid.Square) grid.Square {
+	from := c.body().Nearest(to)
+	lands := from
+	for _, q := range grid.AppendLine(nil, from, to) { // rule: OI-17
+		if !s.size.Holds(q) || s.opaque.Has(q) || !sight.InLine(s.walls, lands, q) {
+			break
+		}
+		lands = q
+	}
+	return lands
 }
 
 // fallen lets what an unconscious creature held drop to the ground.

@@ -52,11 +52,11 @@ func (w *walking) step(i int) bool {
 		w.stop = view.StopSpent
 		return false
 	}
-	if other := s.barring(c, to); other != nil { // rule: K-23 OI-16
+	if others := s.barring(c, to); len(others) > 0 { // rule: K-23 OI-16
 		// The move that the step belongs to is over.
 		// rule: K-23
 		c.turn.Points = 0
-		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: to})
+		s.bump(c, others, to)
 		w.stop = view.StopBump
 		return false
 	}
@@ -102,19 +102,22 @@ func (w *walking) hurt(from int) bool {
 // news is why the walker stops after this beat, by its own side's Sightings and
 // View alone.
 func (w *walking) news(b *Beat, i int) view.Stop {
-	v := w.s.views[w.c.side]
-	u := v.Unit(w.c.id)
+	c := w.c
+	v := w.s.views[c.side]
+	u := v.Unit(c.id)
 	next := v.Price(nil, u, w.order.Path[i+1:i+2])
 	if v.Bars(u, u.At, w.order.Path[i+1]) { // the next step has become impossible
-		if v.SeenAt(w.order.Path[i+1]) != nil {
-			return view.StopSaw
+		for q := range (grid.Body{At: w.order.Path[i+1], Side: c.stats.Space}).Squares() {
+			if v.SeenAt(q) != nil {
+				return view.StopSaw
+			}
 		}
 		return view.StopGround
 	}
 	if w.order.On {
 		return view.NotStopped
 	}
-	for _, n := range b.Seen[w.c.side] {
+	for _, n := range b.Seen[c.side] {
 		switch n.Kind {
 		case view.Saw, view.Sensed, view.Glimpsed:
 			return view.StopSaw
@@ -170,17 +173,30 @@ func (s *State) solid(c *creature, to grid.Square) (grid.Square, bool) {
 	return to, false
 }
 
-// barring is the creature that c cannot pass on its step to q: a foe on its feet.
+// barring is the creatures that c cannot pass on its step to q: foes on their feet,
+// row by row.
 //
 // rule: A-14
-func (s *State) barring(c *creature, q grid.Square) *creature {
+func (s *State) barring(c *creature, q grid.Square) []*creature {
 	body := grid.Body{At: q, Side: c.stats.Space}
+	var others []*creature
 	for i := range s.all {
-		if d := &s.all[i]; d.side != c.side && d.awake() && d.body().Overlaps(body) {
-			return d
+		if d := &s.all[i]; d.side != c.side && d.awake() && d.body().Overlaps(body) { // rule: A-14
+			others = append(others, d)
 		}
 	}
-	return nil
+	slices.SortFunc(others, func(a, b *creature) int { return a.at.Compare(b.at) })
+	return others
+}
+
+// bump has c come against everybody who bars its step to q: each feels it, and c
+// feels each.
+//
+// rule: K-23 OI-32
+func (s *State) bump(c *creature, others []*creature, q grid.Square) {
+	for _, d := range others {
+		s.beat(Event{Kind: Bumped, Actor: c.id, Target: d.id, At: d.body().Nearest(q)})
+	}
 }
 
 // groundNoise is what the noisiest ground under c does to a Move Silently.
@@ -253,7 +269,8 @@ func (c *creature) stride(from, to grid.Square) {
 		}
 		c.turn.FeetOdd = !c.turn.FeetOdd
 	}
-	c.sound, c.stirs = view.Steps, true
+	c.sound = view.Steps
+	c.stir()
 	if c.stats.Mail {
 		c.sound = view.Mail
 	}
@@ -266,14 +283,15 @@ func (c *creature) stride(from, to grid.Square) {
 func (s *State) fiveFootStep(c *creature, o order.Step) {
 	c.turn.Stepped = true
 	at, solid := s.solid(c, o.To)
-	switch other := s.barring(c, o.To); {
+	switch others := s.barring(c, o.To); {
 	case solid:
 		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
-	case other != nil:
-		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: o.To})
+	case len(others) > 0:
+		s.bump(c, others, o.To)
 	default:
 		from := c.at
-		c.at, c.stirs = o.To, true
+		c.at = o.To
+		c.stir()
 		s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: o.To})
 	}
 }
@@ -296,7 +314,8 @@ func (s *State) provoke(c *creature) {
 		d.spent = true // rule: C-13
 		was := s.doing
 		s.doing.text, s.doing.nth, s.doing.step = opportunity, d.say(opportunity), 0
-		s.attack(d, attacking{weapon: w, at: c.body().Nearest(d.at), target: c, reaction: true})
+		at, _ := s.struckAt(d, c, w)
+		s.attack(d, attacking{weapon: w, at: at, target: c, reaction: true})
 		s.doing = was
 	}
 }
@@ -321,11 +340,28 @@ func (s *State) threatens(d, c *creature) *bestiary.Weapon {
 		if !ok || !d.gear[i].Held || w.Ranged() || !u.Wields(w) { // rule: C-13
 			continue
 		}
-		if d.body().Reaches(view.WeaponReach(d.stats, w), w.Long, c.body()) { // rule: C-14
+		if _, ok := s.struckAt(d, c, w); ok { // rule: C-14
 			return w
 		}
 	}
 	return nil
+}
+
+// struckAt is the square of c's space that a blow of d's goes to: the nearest of those
+// in its reach and in line, row by row; false if there is none.
+//
+// rule: C-14 OI-32
+func (s *State) struckAt(d, c *creature, w *bestiary.Weapon) (at grid.Square, ok bool) {
+	best := grid.Feet(0)
+	for q := range c.body().Squares() {
+		if !grid.WithinReach(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, q) || !s.reaches(d, q) { // rule: C-14 V-25
+			continue
+		}
+		if far := d.body().DistanceTo(q); !ok || far < best {
+			at, best, ok = q, far, true
+		}
+	}
+	return at, ok
 }
 
 // worthwhile says whether at least one blow in four would land.

@@ -84,19 +84,20 @@ func (b Body) Nearest(q Square) Square {
 // if the body holds it.
 func (b Body) Toward(from Square) Octant { return Toward(from, b.Nearest(from)) }
 
-// InOctant says whether any square of the body lies in direction o of `from`, and
-// how far the nearest of those does; the others may be nearer (rules.md OI-32,
-// C-35). The square `from` itself lies in no direction.
-func (b Body) InOctant(from Square, o Octant) (near Feet, ok bool) {
+// InOctant finds the body's nearest square that lies in direction o of `from`, each
+// seen from the square of `from` next to it, and how far off it is; others may be
+// nearer (rules.md OI-32, C-35). Only squares that open accepts count; nil accepts
+// all. What `from` holds lies in no direction.
+func (b Body) InOctant(from Body, o Octant, open func(Square) bool) (at Square, near Feet, ok bool) {
 	for q := range b.Squares() {
-		if o == 0 || Toward(from, q) != o { // rule: OI-32
+		if o == 0 || Toward(from.Nearest(q), q) != o || open != nil && !open(q) { // rule: OI-32
 			continue
 		}
-		if d := Distance(from, q); !ok || d < near {
-			near, ok = d, true
+		if d := from.DistanceTo(q); !ok || d < near {
+			at, near, ok = q, d, true
 		}
 	}
-	return near, ok
+	return at, near, ok
 }
 
 // Reaches says whether a blow of the given reach from b can land on any square of

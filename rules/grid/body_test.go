@@ -164,10 +164,36 @@ func TestOI32InOctant(t *testing.T) {
 		{"round the observer, all eight", Body{At(4, 4), 3}, SW, 5, true},
 		{"on the observer, none", Body{At: At(5, 5)}, N, 0, false},
 	} {
-		near, ok := c.body.InOctant(At(5, 5), c.o)
-		if near != c.near || ok != c.want {
-			t.Errorf("%s: %v of 5,5 is %v at %d ft, want %v at %d ft", c.name, c.o, ok, near, c.want, c.near)
+		at, near, ok := c.body.InOctant(Body{At: At(5, 5)}, c.o, nil)
+		if near != c.near || ok != c.want || ok && (Toward(At(5, 5), at) != c.o || Distance(At(5, 5), at) != near || !c.body.Holds(at)) {
+			t.Errorf("%s: %v of 5,5 is %v at %v, %d ft, want %v at %d ft", c.name, c.o, ok, at, near, c.want, c.near)
 		}
+	}
+}
+
+// TestOI32InOctantOfABody: a big body looks from its square next to what it looks at,
+// and may look at some squares only.
+func TestOI32InOctantOfABody(t *testing.T) {
+	ogre := Body{At(5, 5), 2}
+	for _, c := range []struct {
+		q    Square
+		o    Octant
+		near Feet
+	}{
+		{At(7, 5), E, 5}, {At(7, 6), E, 5}, {At(6, 4), N, 5}, {At(5, 7), S, 5}, {At(6, 7), S, 5}, {At(4, 6), W, 5},
+		{At(7, 7), SE, 5}, {At(4, 4), NW, 5}, {At(9, 5), E, 15}, {At(9, 7), E, 15}, {At(9, 8), SE, 20}, {At(5, 5), 0, 0}, {At(6, 6), 0, 0},
+	} {
+		for o := N; o <= NW; o++ {
+			at, near, ok := (Body{At: c.q}).InOctant(ogre, o, nil)
+			if ok != (o == c.o) || ok && (at != c.q || near != c.near) {
+				t.Errorf("%v lies %v of %v: %v at %d ft, want %v at %d", c.q, o, ogre, ok, near, c.o, c.near)
+			}
+		}
+	}
+	far := Body{At(8, 5), 2}
+	at, near, ok := far.InOctant(ogre, E, func(q Square) bool { return q.X == 9 })
+	if !ok || at != At(9, 5) || near != 15 {
+		t.Errorf("of its far column %v at %d ft, %v", at, near, ok)
 	}
 }
 
@@ -187,7 +213,7 @@ func TestBodyAllocatesNothing(t *testing.T) {
 		for q := range b.Squares() {
 			n += int(q.X)
 		}
-		if near, ok := b.InOctant(c.At, E); ok && b.Reaches(near, false, c) {
+		if _, near, ok := b.InOctant(c, E, nil); ok && b.Reaches(near, false, c) {
 			n++
 		}
 	}); allocs != 0 || n == 0 {

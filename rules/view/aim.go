@@ -107,8 +107,8 @@ func (v *View) aim(u *Unit, a order.Aim) *Refusal {
 }
 
 // AimSquare is the square that u's blow or shot at an aim goes to, by u's own track
-// of a mark: of a big body's the first in reach and in line, row by row; failing
-// that, the nearest.
+// of a mark: of a big body's the nearest that is in reach and in line, row by row;
+// failing that, the nearest.
 //
 // rule: OI-32
 func (v *View) AimSquare(u *Unit, w *bestiary.Weapon, a order.Aim) grid.Square {
@@ -120,13 +120,15 @@ func (v *View) AimSquare(u *Unit, w *bestiary.Weapon, a order.Aim) grid.Square {
 	if t == nil {
 		return a.At
 	}
+	at, best := t.Body().Nearest(u.At), grid.Feet(-1)
 	for q := range t.Body().Squares() {
-		near := w.Ranged() || grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q)
-		if near && v.inLineFrom(u, q) { // rule: OI-32
-			return q
+		far := u.Body().DistanceTo(q)
+		fit := w.Ranged() || grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q)
+		if fit && (best < 0 || far < best) && v.inLineFrom(u, q) { // rule: OI-32
+			at, best = q, far
 		}
 	}
-	return t.Body().Nearest(u.At)
+	return at
 }
 
 // pinpointedAt says whether u believes somebody on q.
@@ -144,16 +146,20 @@ func (v *View) pinpointedAt(u *Unit, q grid.Square) bool {
 func MaxRange(w *bestiary.Weapon) grid.Feet { return w.Range() }
 
 // inLineFrom says whether nothing known and opaque stands between u and q.
-func (v *View) inLineFrom(u *Unit, q grid.Square) bool {
-	for from := range u.Body().Squares() {
-		if v.InLine(from, q) {
+func (v *View) inLineFrom(u *Unit, q grid.Square) bool { return v.lineFrom(u.Body(), q) }
+
+// lineFrom says the same of a body.
+func (v *View) lineFrom(b grid.Body, q grid.Square) bool {
+	for from := range b.Squares() {
+		if sight.Ray(v.walls, from, q) {
 			return true
 		}
 	}
 	return false
 }
 
-// InLine says whether nothing known and opaque stands between two squares.
+// InLine says whether nothing known and opaque stands between two squares; of an
+// opaque one any part will do.
 func (v *View) InLine(a, b grid.Square) bool { return sight.InLine(v.walls, a, b) }
 
 // rule: K-09 K-10 OI-11 OI-40

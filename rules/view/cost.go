@@ -3,6 +3,7 @@ package view
 import (
 	"iter"
 
+	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
 	"blindfight/rules/reckon"
@@ -16,24 +17,44 @@ func (u *Unit) Eyes() light.Eyes {
 	return light.Plain
 }
 
-// Dark says whether q is dark to u as u is about to step there, as far as the
-// side can tell: no light is seen on it, u carries none that reaches it, and u
-// has no sense to know it by (A-27).
-func (v *View) Dark(u *Unit, q grid.Square) bool {
-	if u.Blindsight >= u.Body().DistanceTo(q) && u.Blindsight > 0 { // rule: V-11
+// dark says whether q is dark to u as u, standing on `from`, is about to step
+// there, as far as the side can tell: no light is seen on it, u carries none that
+// reaches it, and u has no sense to know it by (A-27).
+func (v *View) dark(u *Unit, from, q grid.Square) bool {
+	if u.Blindsight > 0 { // it reaches every square beside its owner
+		return false // rule: V-11
+	}
+	if u.Stats.Eyeless && !u.Blinded { // rule: OI-47
 		return false
 	}
 	if u.Sightless || v.Rules.StrictBlind && u.Blinded || v.Void.Has(q) { // rule: OI-49 S-16
 		return true
 	}
-	return u.Stats.Darkvision == 0 && !v.Lit[u.Eyes()].Has(q) && !u.lightsItsWay(q)
+	if v.cutOff(grid.Body{At: from, Side: u.Stats.Space}, q) { // rule: OI-38
+		return true
+	}
+	return u.Stats.Darkvision == 0 && !v.Lit[u.Eyes()].Has(q) && !v.lightsItsWay(u, from, q)
+}
+
+// cutOff says whether impenetrable darkness is known to lie between a body and q:
+// neither eyes nor a light in hand reach through it.
+func (v *View) cutOff(from grid.Body, q grid.Square) bool {
+	if !v.Rules.FieldOpaque || v.Void.Empty() {
+		return false
+	}
+	for a := range from.Squares() {
+		if !grid.Crosses(a, q, v.Void) {
+			return false
+		}
+	}
+	return true
 }
 
 // darkStep says the same of the step between two squares: the worst of those that
 // a big body comes to stand on decides (OI-32).
 func (v *View) darkStep(u *Unit, from, to grid.Square) bool {
 	for q := range u.entered(from, to) {
-		if v.Dark(u, q) { // rule: OI-32
+		if v.dark(u, from, q) { // rule: OI-32
 			return true
 		}
 	}
@@ -52,20 +73,33 @@ func (u *Unit) entered(from, to grid.Square) iter.Seq[grid.Square] {
 	}
 }
 
-// lightsItsWay says whether u holds a light that goes before it to q, a square
-// beside it, step by step.
+// lightsItsWay says whether u, standing on `from`, holds a light that reaches q: it
+// goes before it step by step.
 //
 // rule: V-22
-func (u *Unit) lightsItsWay(q grid.Square) bool {
-	// The least of them lights the squares beside it, but for one that shines one way.
-	return u.Holds(func(g *Gear) bool { return g.Lit && g.shines(u.At, q) }) != nil
+func (v *View) lightsItsWay(u *Unit, from, q grid.Square) bool {
+	if v.cutOff(grid.Body{At: from, Side: 1}, q) { // rule: S-16
+		return false
+	}
+	return u.Holds(func(g *Gear) bool { return g.Lit && g.reaches(from, q, u.Eyes()) }) != nil
 }
 
-// shines says whether the light goes from one square to the other, by its direction.
+// reaches says whether the light, held on one square, shows the other to such eyes.
 //
-// rule: V-21
-func (g *Gear) shines(from, to grid.Square) bool {
-	return g.Toward == 0 || grid.InCone(from, g.Toward, grid.FeetPerSquare*grid.MaxSide, to)
+// rule: V-05 V-21
+func (g *Gear) reaches(from, to grid.Square, eyes light.Eyes) bool {
+	source, ok := bestiary.LightOf(g.Item)
+	if !ok {
+		return false
+	}
+	far := source.Shadowy
+	if eyes == light.LowLight { // rule: V-05
+		far *= 2
+	}
+	if source.Cone && g.Toward != 0 { // rule: V-21
+		return grid.InCone(from, g.Toward, far, to)
+	}
+	return grid.Distance(from, to) <= far
 }
 
 // Stride is one step of a walk, priced.

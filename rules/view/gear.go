@@ -96,7 +96,7 @@ func (v *View) drop(u *Unit, o order.Drop) *Refusal {
 
 // rule: A-15 OI-17
 func (v *View) take(u *Unit, o order.Take) *Refusal {
-	if u.At != o.From && !grid.Adjacent(u.At, o.From) {
+	if u.Body().DistanceTo(o.From) > grid.FeetPerSquare { // rule: A-15 OI-32
 		return refuse("A-15", "%v is not within %s's arm's length", o.From, u.Name)
 	}
 	known := false

@@ -158,7 +158,9 @@ func (v *View) knownAt(u *Unit, q grid.Square) *Contact {
 
 // seesBack says whether the contact, standing on `at`, sees u: by u's light or by
 // the senses that its kind is known to have.
-func (v *View) seesBack(u *Unit, c *Contact, at grid.Body) bool { return v.seesFrom(c, at, u, u.Body()) }
+func (v *View) seesBack(u *Unit, c *Contact, at grid.Body) bool {
+	return v.seesFrom(c, at, u, u.Body())
+}
 
 // seesFrom says the same of u standing on `on`: one square that is seen from one of
 // the contact's is enough.
@@ -167,7 +169,7 @@ func (v *View) seesBack(u *Unit, c *Contact, at grid.Body) bool { return v.seesF
 func (v *View) seesFrom(c *Contact, at grid.Body, u *Unit, on grid.Body) bool {
 	for p := range at.Squares() {
 		for q := range on.Squares() {
-			if v.InLine(p, q) && v.seesOn(c, at, p, u, q) {
+			if sight.Ray(v.walls, p, q) && v.seesOn(c, at, p, u, q) {
 				return true
 			}
 		}
@@ -202,7 +204,7 @@ func (v *View) showsItself(c *Contact, u *Unit, feet grid.Feet) bool {
 //
 // rule: OI-38 V-23
 func (v *View) obscured(a, b grid.Square) bool {
-	return grid.Crosses(a, b, v.Void) || !grid.Adjacent(a, b) && grid.Crosses(a, b, v.Fog)
+	return v.Rules.FieldOpaque && grid.Crosses(a, b, v.Void) || !grid.Adjacent(a, b) && grid.Crosses(a, b, v.Fog)
 }
 
 // blinds says whether every square of its space is dark to the contact.
@@ -352,11 +354,15 @@ func (v *View) observer(u *Unit, at grid.Body) sight.Observer {
 		Darkvision: u.Stats.Darkvision, LowLight: u.Stats.LowLight, Blindsight: u.Blindsight, Sightless: u.Sightless,
 		Strict: v.Rules.StrictBlind, Walls: v.walls,
 	}
+	void := v.Void
+	if !v.Rules.FieldOpaque {
+		void = grid.NewSet(v.Size)
+	}
 	for from := range u.Body().Squares() {
 		for q := range at.Squares() {
 			if v.InLine(from, q) {
 				o.Line.Add(q)
-				o.Look(from, q, v.Fog, v.Void)
+				o.Look(from, q, v.Fog, void)
 			}
 		}
 	}

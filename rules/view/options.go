@@ -117,9 +117,10 @@ func (v *View) attackOptions(u *Unit, w *bestiary.Weapon, add func(order.Order))
 	}
 }
 
-// gropeOptions offers each pair of neighbouring squares round the unit.
+// gropeOptions offers each pair of neighbouring squares round the unit, as far as
+// its hand reaches.
 func (v *View) gropeOptions(u *Unit, add func(order.Order)) {
-	ring := grid.AppendReach(nil, v.Size, u.At, u.Stats.Space, grid.FeetPerSquare, false)
+	ring := grid.AppendReach(nil, v.Size, u.At, u.Stats.Space, u.Stats.Reach, false)
 	for i, a := range ring {
 		b := ring[(i+1)%len(ring)]
 		add(order.Grope{Unit: u.ID, Squares: [2]grid.Square{a, b}, Count: 2, With: order.Hand})

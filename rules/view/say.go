@@ -219,8 +219,12 @@ func (v *View) whom(n Sighting) string {
 func (v *View) swung(n Sighting, who string) string {
 	w, _ := bestiary.WeaponOf(n.Item)
 	switch {
+	case n.Toward != 0 && w != nil && w.Thrown:
+		return fmt.Sprintf("%s throws the %s blindly to the %s, and hits nothing.", who, w.Name, compass(n.Toward))
 	case n.Toward != 0:
 		return fmt.Sprintf("%s shoots blindly to the %s, and hits nothing.", who, compass(n.Toward))
+	case w != nil && w.Thrown:
+		return fmt.Sprintf("%s throws the %s at %v, and hits nothing.", who, w.Name, n.At)
 	case w != nil && w.Ranged():
 		return fmt.Sprintf("%s shoots at %v, and hits nothing.", who, n.At)
 	default:

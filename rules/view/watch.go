@@ -39,7 +39,7 @@ func (v *View) Provokes(o order.Order) []order.Mark {
 		}
 		if slices.ContainsFunc(left, func(q grid.Square) bool {
 			body := grid.Body{At: q, Side: u.Stats.Space}
-			return t.Body().Reaches(c.Looks.Reach, false, body) && v.maySee(c, t.At, u, body.Nearest(t.At), carries)
+			return v.threatens(c, t.Body(), body) && v.maySee(c, t.Body(), u, body, carries)
 		}) {
 			found = append(found, c.ID)
 		}
@@ -75,20 +75,45 @@ func (v *View) enchanted(q grid.Square) bool {
 	})
 }
 
-// maySee says whether the contact, standing on at, may see u on q, who carries a
-// light or does not.
-func (v *View) maySee(c *Contact, at grid.Square, u *Unit, q grid.Square, carries bool) bool {
-	feet := grid.Distance(at, q)
+// threatens says whether the contact, standing on `at`, reaches a square of a body
+// that is in line from it.
+//
+// rule: C-14 OI-32
+func (v *View) threatens(c *Contact, at, body grid.Body) bool {
+	for q := range body.Squares() {
+		if grid.WithinReach(at.At, at.Side, c.Looks.Reach, false, q) && v.lineFrom(at, q) {
+			return true
+		}
+	}
+	return false
+}
+
+// maySee says whether the contact, standing on `at`, may see u on one of the squares
+// of `on`, who carries a light or does not.
+func (v *View) maySee(c *Contact, at grid.Body, u *Unit, on grid.Body, carries bool) bool {
+	for p := range at.Squares() {
+		for q := range on.Squares() {
+			if sight.Ray(v.walls, p, q) && v.maySeeOn(c, at, p, u, q, carries) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maySeeOn says the same of one square, from one of its own.
+func (v *View) maySeeOn(c *Contact, at grid.Body, p grid.Square, u *Unit, q grid.Square, carries bool) bool {
+	feet := at.DistanceTo(q)
 	if c.Looks.Sightless && !(c.Looks.Blindsight > 0 && feet <= c.Looks.Blindsight) { // rule: OI-27
 		return false
 	}
-	if !sight.Ray(v.walls, at, q) || !v.showsItself(c, u, feet) {
+	if !v.showsItself(c, u, feet) {
 		return false
 	}
 	if carries { // whoever is within reach is lit up too
 		return true
 	}
-	if v.seesOn(c, at, u, q) {
+	if v.seesOn(c, at, p, u, q) {
 		return true
 	}
 	return !v.eyesOn(q) && !v.knownDark(q) && !(v.Rules.StrictBlind && v.blinds(c, at))
@@ -102,6 +127,6 @@ func (v *View) eyesOn(q grid.Square) bool {
 // knownDark says whether one of the side's own looks towards q and sees blackness.
 func (v *View) knownDark(q grid.Square) bool {
 	return slices.ContainsFunc(v.Units, func(u Unit) bool {
-		return u.Awake() && !(v.Rules.StrictBlind && u.Blinded) && !u.Sightless && !u.Sees.Has(q) && v.InLine(u.At, q)
+		return u.Awake() && !(v.Rules.StrictBlind && u.Blinded) && !u.Sightless && !u.Sees.Has(q) && v.inLineFrom(&u, q)
 	})
 }
