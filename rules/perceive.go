@@ -79,7 +79,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 			ID: c.id, Name: c.name, Stats: c.stats, At: c.at, HP: c.hp, MaxHP: c.maxHP, Condition: c.condition(),
 			Blinded: s.blinded(c), FlatFooted: !c.acted, Spent: c.spent, Turn: c.turn, Gear: gear,
 			Guard: c.guard, AutoListen: c.hears, AutoCall: c.calls, Effects: effects, EyesShut: c.eyesShut,
-			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
+			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: c.listening() && s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
 			Hiding: c.hiding, HideTotal: c.hideRoll, Sees: sees,
 		}
 	}
@@ -149,15 +149,26 @@ func (s *State) lookIntoMurk(v *view.View, side view.Side) {
 		if c.side != side || c.sightless() {
 			continue
 		}
-		void := s.field.Void()
-		if void.Has(c.at) {
-			if c.stats.Darkvision > 0 || slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }) {
-				v.Void.Add(c.at)
+		void, inside := s.field.Void(), true
+		for q := range c.body().Squares() {
+			switch {
+			case !void.Has(q):
+				inside = false
+			case c.stats.Darkvision > 0 || slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }):
+				v.Void.Add(q)
 			}
-			continue
 		}
-		s.face(c, s.fog, v.Fog)
-		s.face(c, void, v.Void)
+		if s.inHaze(c) {
+			for q := range c.body().Squares() {
+				if s.fog.Has(q) {
+					v.Fog.Add(q)
+				}
+			}
+		}
+		if !inside {
+			s.face(c, s.fog, v.Fog)
+			s.face(c, void, v.Void)
+		}
 	}
 }
 
@@ -192,6 +203,14 @@ func (s *State) looksAround(c *creature, q grid.Square, known grid.Set) bool {
 	return false
 }
 
+// inHaze says whether c sees something dimly for fog, so that it knows of the fog
+// about itself, lit or not.
+func (s *State) inHaze(c *creature) bool {
+	s.now.CopyFrom(c.eyes)
+	s.now.Intersect(c.haze)
+	return !s.now.Empty()
+}
+
 // face adds to known the squares of murk that c's eyes come to first: each lies
 // behind a square that they see. To the blinded it is as dark as the rest.
 func (s *State) face(c *creature, murk, known grid.Set) {
@@ -199,10 +218,11 @@ func (s *State) face(c *creature, murk, known grid.Set) {
 		if !c.line.Has(q) || known.Has(q) {
 			continue
 		}
-		s.path = grid.AppendLine(s.path[:0], c.body().Nearest(q), q)
-		before := s.path[max(len(s.path)-2, 0)]
-		if !murk.Has(before) && c.eyes.Has(before) {
-			known.Add(q)
+		for from := range c.body().Squares() {
+			s.path = grid.AppendLine(s.path[:0], from, q)
+			if before := s.path[max(len(s.path)-2, 0)]; !murk.Has(before) && c.eyes.Has(before) {
+				known.Add(q)
+			}
 		}
 	}
 }

@@ -394,11 +394,11 @@ func (s *State) glare(c *creature) {
 	c.inGlare = in
 }
 
-// dazzled says whether daylight dazzles c.
+// dazzled says whether daylight dazzles c, who is awake.
 //
 // rule: V-17 V-18
 func (c *creature) dazzled() bool {
-	return c.inGlare && (c.stats.LightBlind || c.stats.LightSensitive) && c.glared == until{} // rule: V-16 V-17
+	return c.awake() && c.inGlare && (c.stats.LightBlind || c.stats.LightSensitive) && c.glared == until{} // rule: V-16 V-17
 }
 
 // recover ends the blindness of whoever has come to the count at which it ends.

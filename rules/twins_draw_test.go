@@ -96,16 +96,22 @@ func drawBoard(t *rapid.T, s *Setup) {
 	}
 }
 
-// drawPlacement puts a creature where it has room, a smaller one where it has none.
+// drawPlacement puts a creature where it has room, a smaller one where it has none, or
+// would leave too little.
 func drawPlacement(t *rapid.T, s *Setup, id order.Unit, side view.Side) {
 	p := drawCreature(t, id, side)
-	room := s.room(p.Stats.Space)
-	if len(room) == 0 {
-		p.Stats.Space = 1
-		room = s.room(1)
-	}
-	p.At = pick(t, "square", room)
 	s.Units = append(s.Units, p)
+	u := &s.Units[len(s.Units)-1]
+	for u.Stats.Space > 0 {
+		u.At = grid.At(-maxSpace, -maxSpace)
+		if room := s.room(u.Stats.Space); len(room) > 0 {
+			u.At = pick(t, "square", room)
+		}
+		if u.Stats.Space == 1 || u.At.X > 0 && len(s.room(1)) > 4 {
+			return
+		}
+		u.Stats.Space = 1
+	}
 }
 
 // room are the squares on which a body of so many squares a side may stand.

@@ -40,3 +40,27 @@ func TestLeakMurkBesideTheBlind(t *testing.T) {
 	sameToParty(t, worlds[0], worlds[1])
 	sameToParty(t, worlds[0], worlds[2])
 }
+
+// Nobody learns by one who has fallen that a silence, or a daylight, lies where it lies.
+//
+// rule: K-24 V-17
+func TestLeakTheFallenHearAndAreDazzled(t *testing.T) {
+	const rooms = `
+#########
+#...#...#
+#...#...#
+#########`
+	var worlds [2]*State
+	for i := range worlds {
+		orc := someone(t, 2, view.Party, "orc_warrior_1", 6, 1)
+		s := standoff(t, rooms, nil, someone(t, 1, view.Party, "fighter_3", 1, 1), orc, someone(t, 11, view.Foes, "fighter_3", 3, 2))
+		s.find(2).hp = -5
+		if i == 1 {
+			s.areas = []area{{id: 70, kind: Silence, at: grid.At(6, 1), radius: 5}}
+			s.lights = []lantern{newLantern(Lantern{ID: 50, Kind: "daylight", At: grid.At(6, 1)})}
+		}
+		s.look2()
+		worlds[i] = s
+	}
+	sameToParty(t, worlds[0], worlds[1])
+}

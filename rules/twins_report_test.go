@@ -27,6 +27,11 @@ func (w *twins) report(a, b *view.View) string {
 			fmt.Fprintf(&r, "%v is %+v or %+v\n", q, a.Tile(q), b.Tile(q))
 		}
 	}
+	for i := range a.Contacts {
+		if c := &a.Contacts[i]; b.Contact(c.ID) != nil && !slices.Equal(c.Tracks, b.Contact(c.ID).Tracks) {
+			fmt.Fprintf(&r, "m%d: %+v\n or %+v\n", c.ID, c.Tracks, b.Contact(c.ID).Tracks)
+		}
+	}
 	var x, y any
 	if json.Unmarshal(asJSON(a), &x) == nil && json.Unmarshal(asJSON(b), &y) == nil {
 		unequal(&r, "", x, y)

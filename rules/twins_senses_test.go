@@ -217,7 +217,7 @@ func (p *sensing) sees(d *creature, reach func(grid.Square) bool) bool {
 // feels names the senses by which it has d without seeing it.
 func (p *sensing) feels(d *creature) (by []string) {
 	c := p.c
-	if p.condition(c) != view.Up && p.condition(c) != view.Disabled || view.Has(c.effects, view.Asleep) || p.condition(d) == view.Dead {
+	if !c.condition().Awake() || view.Has(c.effects, view.Asleep) {
 		return nil
 	}
 	feet, line := c.body().Distance(d.body()), false
@@ -235,8 +235,6 @@ func (p *sensing) feels(d *creature) (by []string) {
 	}
 	return by
 }
-
-func (m *scene) condition(c *creature) view.Condition { return c.condition() }
 
 // carries says whether the ground carries d's stir to it: the shortest way over
 // ground is within its range.
@@ -284,7 +282,7 @@ func (p *sensing) carries(d *creature) bool {
 
 // smells says whether its nose has d at all.
 func (p *sensing) smells(d *creature) bool {
-	if !p.nose || d.stats.Scentless || p.condition(d) == view.Dead {
+	if !p.nose || d.stats.Scentless {
 		return false
 	}
 	feet := 30
@@ -355,10 +353,10 @@ func (t *percept) unit(p *sensing) {
 		sees, seesByRay := p.sees(d, p.line), p.sees(d, p.ray)
 		felt := p.feels(d)
 		if sees || seesByRay {
-			t.add("%d sees %v: %v %v", c.id, appearance(p.scene, d), sees, seesByRay)
+			t.add("%d sees m%d: %v: %v %v", c.id, p.markOf(c.side, d), appearance(p.scene, d), sees, seesByRay)
 		}
 		if felt != nil && !sees {
-			t.add("%d feels one of %d squares at %v: %v", c.id, d.stats.Space, d.at, felt)
+			t.add("%d feels m%d of %d squares at %v: %v", c.id, p.markOf(c.side, d), d.stats.Space, d.at, felt)
 		}
 		if (sees || felt != nil) && p.turn >= 0 && p.play[p.turn] == i {
 			t.add("at turn is who is at %v", d.at)
@@ -388,12 +386,20 @@ func (t *percept) squares(p *sensing) {
 		if p.c.stats.LowLight {
 			t.add("%v is seen to be %v to sharp eyes, veiled %v", q, p.field.At(q, light.LowLight), p.field.Veiled(light.LowLight).Has(q))
 		}
-		for _, l := range p.lit {
-			if l.At == q && !l.Nature.Dark() {
-				t.add("%s burns on %v to %d and %d towards %v", l.Kind, q, l.Bright, l.Shadowy, l.Toward)
-			}
+		t.add("on %v burn %s", q, p.burningOn(q))
+	}
+}
+
+// burningOn is what burns on q.
+func (m *scene) burningOn(q grid.Square) string {
+	var all []string
+	for _, l := range m.lit {
+		if l.At == q && !l.Nature.Dark() {
+			all = append(all, fmt.Sprintf("%s to %d and %d towards %v", l.Kind, l.Bright, l.Shadowy, l.Toward))
 		}
 	}
+	slices.Sort(all)
+	return strings.Join(all, ", ")
 }
 
 // lyingOn is what lies on q to be taken.
