@@ -109,12 +109,37 @@ func (s *State) lookRound(v *view.View, side view.Side) {
 	for e := range v.Lit {
 		eyes := light.Eyes(e)
 		v.Veiled[e].CopyFrom(v.Lit[e])
+		s.glimmer(v.Veiled[e], side, eyes)
 		v.Veiled[e].Intersect(s.field.Veiled(eyes))
 		v.Lit[e].Intersect(s.field.Lit(eyes))
 		v.Bright[e].CopyFrom(v.Lit[e])
 		v.Bright[e].Intersect(s.field.Bright(eyes))
 	}
 	s.lookForThings(v)
+}
+
+// glimmer adds the dark squares on which eyes of the side see somebody outlined: how
+// dimly tells of the darkness there.
+//
+// rule: S-06
+func (s *State) glimmer(into grid.Set, side view.Side, eyes light.Eyes) {
+	for i := range s.all {
+		c := &s.all[i]
+		if c.side != side || c.watched == 0 || eyes == light.LowLight && !c.stats.LowLight {
+			continue
+		}
+		for j := range s.all {
+			d := &s.all[j]
+			if c.watched>>j&1 == 0 || !d.has(view.Outlined) { // rule: S-06
+				continue
+			}
+			for q := range d.body().Squares() {
+				if c.line.Has(q) && (!s.murky() || c.sight.Has(q)) {
+					into.Add(q)
+				}
+			}
+		}
+	}
 }
 
 // lookIntoMurk keeps what is known of fog and of impenetrable darkness: what eyes
