@@ -7,6 +7,9 @@
 package input
 
 import (
+	"iter"
+	"slices"
+
 	"blindfight/render/scene"
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
@@ -32,9 +35,17 @@ const (
 	Load
 	Take
 	Drop
+	Throw
+	Turn
+	Call
+	Hide
+	Spot
+	Sniff
+	Eyes
 	GoOn
 	Guard
 	AutoListen
+	AutoCall
 	Undo
 	Alone
 	End
@@ -70,9 +81,17 @@ var onBar = [...]struct {
 	{Load, scene.IconLoad, "Load", "O"},
 	{Take, scene.IconTake, "Pick up", "P"},
 	{Drop, scene.IconDrop, "Drop", "D"},
+	{Throw, scene.IconThrow, "Throw", "J"},
+	{Turn, scene.IconTurn, "Turn light", "M"},
+	{Call, scene.IconCall, "Call out", "C"},
+	{Hide, scene.IconHide, "Hide", "Z"},
+	{Spot, scene.IconSpot, "Look round", "Q"},
+	{Sniff, scene.IconSniff, "Sniff", "N"},
+	{Eyes, scene.IconEyes, "Shut eyes", "Y"},
 	{GoOn, scene.IconGoOn, "Go on", "K"},
 	{Guard, scene.IconGuard, "Guard", "A"},
 	{AutoListen, scene.IconAutoListen, "Auto-listen", "E"},
+	{AutoCall, scene.IconAutoCall, "Auto-call", ","},
 	{Undo, scene.IconUndo, "Undo", "U"},
 	{Alone, scene.IconAlone, "Alone", "V"},
 	{End, scene.IconEnd, "End turn", "Space"},
@@ -96,7 +115,7 @@ func (m *Machine) Buttons(dst []scene.Button, canUndo bool) []scene.Button {
 			}
 		case Alone:
 			b.Cost, b.Armed = "look", m.alone
-		case GoOn, Guard, AutoListen:
+		case GoOn, Guard, AutoListen, AutoCall:
 			b.Set, b.Why = m.standing(a.action)
 			b.Armed = a.action == GoOn && m.goOn
 		default:
@@ -147,6 +166,10 @@ func nothingTo(a Action, u *view.Unit) string {
 		return "nothing is known to lie within arm's length"
 	case Drop:
 		return u.Name + " holds nothing"
+	case Throw:
+		return u.Name + " has no light in hand to throw"
+	case Turn:
+		return u.Name + " bears no light that shines one way"
 	default:
 		return "not now"
 	}
@@ -169,17 +192,35 @@ func (m *Machine) candidates(a Action) []order.Order {
 	case Blind:
 		return attacks(u, order.Aim{}, true)
 	case Grope:
-		return []order.Order{order.Grope{Unit: u.ID, Squares: [2]grid.Square{u.At.Step(grid.N), u.At.Step(grid.NE)}, Count: 2, With: order.Hand}}
+		var all []order.Order
+		for q := range m.beside(u) {
+			all = append(all, order.Grope{Unit: u.ID, Squares: [2]grid.Square{q, q}, Count: 1, With: order.Hand})
+		}
+		return all
 	case Listen:
 		return []order.Order{order.Listen{Unit: u.ID}}
-	case Guard, AutoListen:
+	case Call:
+		return []order.Order{order.Call{Unit: u.ID}}
+	case Hide:
+		return []order.Order{order.Hide{Unit: u.ID}}
+	case Spot:
+		return []order.Order{order.Spot{Unit: u.ID}}
+	case Sniff:
+		return []order.Order{order.Sniff{Unit: u.ID}}
+	case Eyes:
+		return []order.Order{order.Eyes{Unit: u.ID, Shut: true}}
+	case Throw:
+		return m.throws(u)
+	case Turn:
+		return turns(u)
+	case Guard, AutoListen, AutoCall:
 		return []order.Order{m.other(a, u)}
 	case End:
 		return []order.Order{order.End{Unit: u.ID}}
 	case Take:
 		var all []order.Order
 		for _, t := range m.v.Ground {
-			if u.At == t.At || grid.Adjacent(u.At, t.At) {
+			if u.Body().DistanceTo(t.At) <= grid.FeetPerSquare {
 				all = append(all, order.Take{Unit: u.ID, Item: t.Item, From: t.At})
 			}
 		}
@@ -263,10 +304,71 @@ func (m *Machine) strikes(u *view.Unit) []order.Order {
 			all = append(all, attacks(u, order.Aim{Who: c.ID}, false)...)
 		}
 	}
-	for d := grid.N; d <= grid.NW; d++ {
-		all = append(all, attacks(u, order.Aim{At: u.At.Step(d)}, false)...)
+	for q := range m.beside(u) {
+		all = append(all, attacks(u, order.Aim{At: q}, false)...)
 	}
 	return all
+}
+
+// beside is the squares round the unit's space, row by row.
+func (m *Machine) beside(u *view.Unit) iter.Seq[grid.Square] {
+	body := u.Body()
+	side := int16(max(1, body.Side))
+	return func(yield func(grid.Square) bool) {
+		for y := body.At.Y - 1; y <= body.At.Y+side; y++ {
+			for x := body.At.X - 1; x <= body.At.X+side; x++ {
+				if q := (grid.Square{X: x, Y: y}); !body.Holds(q) && m.v.Size.Holds(q) && !yield(q) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// throws are a throw of each light in hand to each square that is known and near
+// enough, the burning ones first.
+func (m *Machine) throws(u *view.Unit) []order.Order {
+	var all []order.Order
+	for _, item := range lightsInHand(u, func(*bestiary.LightSource) bool { return true }) {
+		for i := range m.v.Size.Area() {
+			if q := m.v.Size.Square(i); u.Body().DistanceTo(q) <= throwFar && !u.Body().Holds(q) {
+				all = append(all, order.Throw{Unit: u.ID, Item: item, To: q})
+			}
+		}
+	}
+	return all
+}
+
+// throwFar bounds the squares that are asked of; the View says which of them a
+// throw carries to.
+const throwFar grid.Feet = 50
+
+// turns are a turn of each light that shines one way to each direction.
+func turns(u *view.Unit) []order.Order {
+	var all []order.Order
+	for _, item := range lightsInHand(u, func(l *bestiary.LightSource) bool { return l.Cone }) {
+		for d := grid.N; d <= grid.NW; d++ {
+			all = append(all, order.Turn{Unit: u.ID, Item: item, Toward: d})
+		}
+	}
+	return all
+}
+
+// lightsInHand are the kinds of light that u holds and that fit, the burning first.
+func lightsInHand(u *view.Unit, fits func(*bestiary.LightSource) bool) []order.Item {
+	var lit, dark []order.Item
+	for i := range u.Gear {
+		g := &u.Gear[i]
+		source, ok := bestiary.LightOf(g.Item)
+		switch {
+		case !ok || !g.Held || !fits(source) || slices.Contains(lit, g.Item) || slices.Contains(dark, g.Item):
+		case g.Lit:
+			lit = append(lit, g.Item)
+		default:
+			dark = append(dark, g.Item)
+		}
+	}
+	return append(lit, dark...)
 }
 
 // aStep is a step to each neighbour, walked or the free 5-foot one.
@@ -314,6 +416,22 @@ func About(a Action) string {
 		return "Take the last order back."
 	case Alone:
 		return "Show what the chosen unit alone perceives, instead of the whole side."
+	case Throw:
+		return "Throw a light in hand up to 20 ft: click where it is to land. It burns on there."
+	case Turn:
+		return "Turn a lantern that shines one way: click a square in that direction. Free."
+	case Call:
+		return "Call out where the unit believes its foes to be, for friends to hear. Free, and foes hear it too."
+	case Hide:
+		return "Go unnoticed from now on, behind cover or in shadows. Whoever sees it now is not deceived."
+	case Spot:
+		return "Look round once more for those who hide, and for what stirs unseen. Costs a move."
+	case Sniff:
+		return "Find the direction of what is smelt. Costs a move."
+	case Eyes:
+		return "Shut the eyes until the next turn begins: no gaze and no flash, and blinded all the while."
+	case AutoCall:
+		return "Whether the chosen unit calls out whenever something strikes it."
 	case GoOn:
 		return "Whether this turn's walks go on when something is noticed on the way, until the next step cannot be made."
 	case Guard:

@@ -3,6 +3,7 @@ package input
 // This file holds what a click on a square means, by what is being aimed.
 
 import (
+	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/view"
@@ -29,9 +30,13 @@ func (m *Machine) Tap(q grid.Square) Outcome {
 	case Grope:
 		return m.pick(u, q)
 	case Step:
-		return m.propose([]order.Order{order.Step{Unit: u.ID, To: q}})
+		return m.propose(m.stepsTo(u, q))
 	case Strike:
 		return m.propose(m.attacksOn(q))
+	case Throw:
+		return m.propose(m.throwsTo(q))
+	case Turn:
+		return m.propose(m.turnsTo(q))
 	case NoAction, Walk:
 		orders, why := m.meaning(q)
 		if len(orders) == 0 {
@@ -97,10 +102,10 @@ func (m *Machine) meaning(q grid.Square) ([]order.Order, string) {
 			return nil, m.v.Allows(orders[0]).Error()
 		}
 	}
-	if q == u.At {
+	if u.Body().Holds(q) {
 		return nil, ""
 	}
-	path := m.routes.Path(q)
+	path := m.routes.Path(m.standOn(u, q))
 	if path == nil {
 		return nil, m.noWay(u, q)
 	}
@@ -109,6 +114,60 @@ func (m *Machine) meaning(q grid.Square) ([]order.Order, string) {
 		return nil, err.Error()
 	}
 	return []order.Order{w}, ""
+}
+
+// standOn is where the unit's north-west square comes to stand when it walks the
+// least that brings its space over q: q itself for one of a single square.
+func (m *Machine) standOn(u *view.Unit, q grid.Square) grid.Square {
+	side := int16(max(1, u.Stats.Space))
+	best, least := q, -1
+	for y := q.Y - side + 1; y <= q.Y; y++ {
+		for x := q.X - side + 1; x <= q.X; x++ {
+			at := grid.Square{X: x, Y: y}
+			if cost, ok := m.routes.Cost(at); ok && m.v.Size.Holds(at) && (least < 0 || cost < least) {
+				best, least = at, cost
+			}
+		}
+	}
+	return best
+}
+
+// stepsTo are the 5-foot steps that bring the unit's space over q, or the one to q
+// itself if none does.
+func (m *Machine) stepsTo(u *view.Unit, q grid.Square) []order.Order {
+	var all []order.Order
+	for _, o := range m.aStep(u, true) {
+		s := o.(order.Step)
+		if body := (grid.Body{At: s.To, Side: u.Stats.Space}); s.To == q || body.Holds(q) && !u.Body().Holds(q) {
+			all = append(all, s)
+		}
+	}
+	if len(all) == 0 {
+		all = append(all, order.Step{Unit: u.ID, To: q})
+	}
+	return all
+}
+
+// throwsTo are the throws of a light in hand to q.
+func (m *Machine) throwsTo(q grid.Square) []order.Order {
+	u := m.actor()
+	var all []order.Order
+	for _, item := range lightsInHand(u, func(*bestiary.LightSource) bool { return true }) {
+		all = append(all, order.Throw{Unit: u.ID, Item: item, To: q})
+	}
+	return all
+}
+
+// turnsTo are the turns of a light toward q.
+func (m *Machine) turnsTo(q grid.Square) []order.Order {
+	u := m.actor()
+	var all []order.Order
+	for _, o := range turns(u) {
+		if t := o.(order.Turn); t.Toward == grid.Toward(u.At, q) {
+			all = append(all, t)
+		}
+	}
+	return all
 }
 
 func (m *Machine) noWay(u *view.Unit, q grid.Square) string {
@@ -172,7 +231,7 @@ func (m *Machine) foundAt(q grid.Square) *view.Contact {
 		if u == nil || c.Looks.Wound == view.Down {
 			continue
 		}
-		if t := c.Of(u.ID); t != nil && t.Live() >= view.Pinpointed && t.At == q {
+		if t := c.Of(u.ID); t != nil && t.Live() >= view.Pinpointed && t.Body().Holds(q) {
 			return c
 		}
 	}

@@ -45,7 +45,9 @@ var keys = [...]struct {
 	{ebiten.KeyT, Light, false}, {ebiten.KeyX, Douse, false}, {ebiten.KeyD, Drop, false}, {ebiten.KeyP, Take, false},
 	{ebiten.KeyR, Draw, false}, {ebiten.KeyO, Load, false}, {ebiten.KeyW, Walk, false}, {ebiten.KeyS, Step, false},
 	{ebiten.KeyU, Undo, false}, {ebiten.KeyV, Alone, false}, {ebiten.KeyI, Explain, false},
-	{ebiten.KeyK, GoOn, false}, {ebiten.KeyA, Guard, false}, {ebiten.KeyE, AutoListen, false},
+	{ebiten.KeyK, GoOn, false}, {ebiten.KeyA, Guard, false}, {ebiten.KeyE, AutoListen, false}, {ebiten.KeyComma, AutoCall, false},
+	{ebiten.KeyJ, Throw, false}, {ebiten.KeyM, Turn, false}, {ebiten.KeyC, Call, false}, {ebiten.KeyZ, Hide, false},
+	{ebiten.KeyQ, Spot, false}, {ebiten.KeyN, Sniff, false}, {ebiten.KeyY, Eyes, false},
 	{ebiten.KeyEqual, ZoomIn, false}, {ebiten.KeyNumpadAdd, ZoomIn, false},
 	{ebiten.KeyMinus, ZoomOut, false}, {ebiten.KeyNumpadSubtract, ZoomOut, false},
 }

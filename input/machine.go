@@ -132,7 +132,7 @@ func (m *Machine) Do(a Action) Outcome {
 	case Alone:
 		m.alone = !m.alone
 		return Outcome{Look: true}
-	case GoOn, Guard, AutoListen:
+	case GoOn, Guard, AutoListen, AutoCall:
 		return m.setStanding(a)
 	case NoAction, ZoomIn, ZoomOut, Explain:
 		return Outcome{}
@@ -163,7 +163,7 @@ func (m *Machine) arm(a Action) Outcome {
 	m.chosen, m.armed = u.ID, a
 	defer m.refresh()
 	switch a {
-	case Walk, Step, Grope:
+	case Walk, Step, Grope, Throw, Turn:
 		return Outcome{Look: true}
 	case Strike:
 		return m.armStrike(u)
@@ -278,6 +278,11 @@ func (m *Machine) cycle(a Action) Outcome {
 	return m.Choose(scene.Next(m.v, m.chosen, step))
 }
 
+// aimed says whether an action goes to the square under the cursor.
+func aimed(a Action) bool {
+	return a == Walk || a == Strike || a == Step || a == Throw || a == Turn
+}
+
 // push moves the cursor by a key.
 func (m *Machine) push(a Action) Outcome {
 	if !m.shown {
@@ -290,7 +295,7 @@ func (m *Machine) push(a Action) Outcome {
 		m.cursor = q
 	}
 	m.shown = true
-	if m.waiting && (m.armed == Walk || m.armed == Strike || m.armed == Step) {
+	if m.waiting && aimed(m.armed) {
 		m.waiting, m.choices = false, nil
 	}
 	m.refresh()

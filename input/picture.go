@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"blindfight/render/scene"
+	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/view"
@@ -28,14 +29,14 @@ func (m *Machine) refresh() {
 	o := &m.over
 	*o = scene.Overlay{
 		Rev: o.Rev + 1, Cursor: m.cursor, Shown: m.shown, Waiting: m.waiting,
-		Path: o.Path[:0], Targets: o.Targets[:0], Picked: append(o.Picked[:0], m.picks...), Danger: o.Danger[:0],
+		Path: o.Path[:0], Targets: o.Targets[:0], Picked: append(o.Picked[:0], m.picks...), Danger: o.Danger[:0], Area: o.Area[:0],
 	}
 	m.hinted, m.why = nil, ""
 	u := m.actor()
 	if u == nil {
 		return
 	}
-	o.From = u.At
+	o.From, o.Space = u.At, max(1, u.Stats.Space)
 	if (m.armed == NoAction || m.armed == Walk) && !u.Turn.Stepped {
 		o.Reach = m.reach
 	}
@@ -44,11 +45,25 @@ func (m *Machine) refresh() {
 		o.Targets = append(o.Targets, m.targets()...)
 	case Step:
 		for _, s := range m.allowed(m.candidates(Step)) {
-			o.Targets = append(o.Targets, s.(order.Step).To)
+			for q := range (grid.Body{At: s.(order.Step).To, Side: u.Stats.Space}).Squares() {
+				if !u.Body().Holds(q) && !slices.Contains(o.Targets, q) {
+					o.Targets = append(o.Targets, q)
+				}
+			}
 		}
 	case Grope:
-		for d := grid.N; d <= grid.NW; d++ {
-			o.Targets = append(o.Targets, u.At.Step(d))
+		o.Targets = slices.AppendSeq(o.Targets, m.beside(u))
+	case Throw:
+		for _, t := range m.allowed(m.candidates(Throw)) {
+			if to := t.(order.Throw).To; !slices.Contains(o.Targets, to) {
+				o.Targets = append(o.Targets, to)
+			}
+		}
+	case Turn:
+		for q := range m.beside(u) {
+			if len(m.allowed(m.turnsTo(q))) > 0 {
+				o.Targets = append(o.Targets, q)
+			}
 		}
 	}
 	if m.waiting {
@@ -77,13 +92,17 @@ func (m *Machine) hint(u *view.Unit) {
 	case Strike:
 		m.hintOf(m.attacksOn(m.cursor))
 	case Step:
-		m.hintOf([]order.Order{order.Step{Unit: u.ID, To: m.cursor}})
+		m.hintOf(m.stepsTo(u, m.cursor))
 	case Grope:
 		g := order.Grope{Unit: u.ID, Squares: [2]grid.Square{m.cursor, m.cursor}, Count: 1, With: order.Hand}
 		if len(m.picks) == 1 && m.cursor != m.picks[0] {
 			g.Squares[0], g.Count = m.picks[0], 2
 		}
 		m.hintOf([]order.Order{g})
+	case Throw:
+		m.hintOf(m.throwsTo(m.cursor))
+	case Turn:
+		m.hintOf(m.turnsTo(m.cursor))
 	}
 }
 
@@ -108,7 +127,7 @@ func (m *Machine) paint(u *view.Unit, o order.Order) {
 	case order.Walk:
 		over.Path = m.v.Price(over.Path, u, o.Path)
 	case order.Step:
-		over.Picked = append(over.Picked, o.To)
+		over.Picked = slices.AppendSeq(over.Picked, grid.Body{At: o.To, Side: u.Stats.Space}.Squares())
 	case order.Strike, order.Shoot:
 		_, over.Shot = o.(order.Shoot)
 		if q, ok := scene.Aimed(m.v, o); ok {
@@ -125,7 +144,27 @@ func (m *Machine) paint(u *view.Unit, o order.Order) {
 		over.Picked = append(over.Picked[:0], o.Squares[:o.Count]...)
 	case order.Take:
 		over.Picked = append(over.Picked, o.From)
+	case order.Throw:
+		over.Shot = true
+		over.Picked = append(over.Picked, o.To)
+	case order.Turn:
+		over.Area = m.beam(over.Area, u, o)
 	}
+}
+
+// beam appends the known squares that a turned light would fall on brightly, in line
+// from its bearer.
+func (m *Machine) beam(dst []grid.Square, u *view.Unit, o order.Turn) []grid.Square {
+	source, ok := bestiary.LightOf(o.Item)
+	if !ok {
+		return dst
+	}
+	for q := range m.v.Known.All() {
+		if grid.InCone(u.At, o.Toward, source.Bright, q) && m.v.InLine(u.At, q) {
+			dst = append(dst, q)
+		}
+	}
+	return dst
 }
 
 // Panel appends the words that belong to what is pointed at or made up.
@@ -164,6 +203,10 @@ func howTo(a Action, picked int) string {
 		return "Choose the square to step to."
 	case a == Strike:
 		return "Choose whom to strike, or a square. Tab goes through those who are found."
+	case a == Throw:
+		return "Choose where the light is to land."
+	case a == Turn:
+		return "Choose a square in the direction that it is to shine."
 	case a == Grope && picked == 0:
 		return "Choose the first of two squares to feel in."
 	case a == Grope:

@@ -25,9 +25,12 @@ func (m *Machine) standing(a Action) (set, why string) {
 	if u == nil {
 		return "", "nobody is chosen"
 	}
-	if a == Guard {
+	switch a {
+	case Guard:
 		set = scene.GuardWord(u.Guard)
-	} else {
+	case AutoCall:
+		set = scene.CallsWord(u)
+	default:
 		set = scene.ListensWord(u)
 	}
 	switch actor := m.actor(); {
@@ -45,10 +48,14 @@ func (m *Machine) standing(a Action) (set, why string) {
 
 // other is the order that sets the next choice.
 func (m *Machine) other(a Action, u *view.Unit) order.Order {
-	if a == Guard {
+	switch a {
+	case Guard:
 		return order.Guard{Unit: u.ID, When: (u.Guard + 1) % (order.Never + 1)}
+	case AutoCall:
+		return order.AutoCall{Unit: u.ID, On: !u.AutoCall}
+	default:
+		return order.AutoListen{Unit: u.ID, On: !u.AutoListen}
 	}
-	return order.AutoListen{Unit: u.ID, On: !u.AutoListen}
 }
 
 // setStanding goes to the next choice. A walk that waits for its confirmation

@@ -80,9 +80,9 @@ func (s *stamps) at(c scene.Cell, side int) *ebiten.Image {
 // plain drops from a cell what its drawing does not show.
 func plain(c scene.Cell) scene.Cell {
 	if c.Look == scene.Unknown || c.Terrain == grid.Void {
-		return scene.Cell{Grain: c.Grain}
+		return scene.Cell{Grain: c.Grain, Fog: c.Fog, Void: c.Void, Rim: c.Rim}
 	}
-	if !c.Terrain.Opaque() && c.Terrain != grid.Window {
+	if !c.Terrain.Opaque() && c.Terrain != grid.Window && c.Terrain != grid.DoorOpen {
 		c.Open = 0
 	}
 	return c
@@ -97,6 +97,7 @@ type tile struct {
 }
 
 func (t tile) draw() {
+	defer t.murk()
 	if t.cell.Look == scene.Unknown {
 		t.unknown()
 		return
@@ -126,6 +127,9 @@ func (t tile) draw() {
 		t.window()
 	case grid.Curtain:
 		t.curtain()
+	case grid.Door, grid.DoorOpen:
+		t.slabs()
+		t.door(t.cell.Terrain == grid.Door)
 	default:
 		t.slabs()
 	}
@@ -159,6 +163,86 @@ func (t tile) pattern() {
 			t.rect(t.x+(x+off+.2)*t.n/4, t.y+(y+.4)*t.n/4, max(1, t.n/24), max(1, t.n/24), paint(0xffffff, 74))
 		}
 	}
+}
+
+// murk is what fills the square: each kind has a pattern that no light has.
+func (t tile) murk() {
+	if t.cell.Veil {
+		t.veil()
+	}
+	if t.cell.Fog {
+		t.fog()
+	}
+	if t.cell.Void {
+		t.void()
+	}
+}
+
+// veil is magical darkness: broken strokes that fall, where shadow's rise.
+func (t tile) veil() {
+	t.rect(t.x, t.y, t.n, t.n, paint(0x140b26, 88))
+	gap, w := t.n/4, max(1.2, t.n/22)
+	for row := range 4 {
+		for col := range 4 {
+			x := t.x + gap*(float32(col)+.2)
+			y := t.y + gap*(float32(row)+.15)
+			if (row+col)%2 == 0 {
+				t.line(x, y, x+gap*.6, y+gap*.75, w, paint(veilColor, 235))
+			}
+		}
+	}
+}
+
+// fog is pale and lies in level banks.
+func (t tile) fog() {
+	t.rect(t.x, t.y, t.n, t.n, paint(0xb9c3cf, 96))
+	shift := float32(t.cell.Grain&3) * .11
+	for i := range 3 {
+		y := t.y + t.n*(.2+.3*float32(i))
+		bank := make([]point, 9)
+		for j := range bank {
+			swing := [...]float32{0, -1, -1.3, -1, 0, 1, 1.3, 1, 0}[(j+2*i+int(t.cell.Grain))%8]
+			bank[j] = point{t.x + t.n*float32(j)/8, y + (swing+shift)*t.n/24}
+		}
+		t.curve(bank, max(2, t.n/11), paint(0xe2e9ef, 150))
+	}
+}
+
+// void is ink with a drawn rim; what stirs in it is drawn over it.
+func (t tile) void() {
+	t.rect(t.x, t.y, t.n, t.n, paint(0x04020a, 214))
+	w := max(2, t.n/12)
+	for i, side := range [...][4]float32{{0, 0, t.n, w}, {t.n - w, 0, w, t.n}, {0, t.n - w, t.n, w}, {0, 0, w, t.n}} {
+		if t.cell.Rim>>i&1 == 1 {
+			t.rect(t.x+side[0], t.y+side[1], side[2], side[3], solid(veilColor))
+		}
+	}
+}
+
+// door is a leaf in the wall that it is set in: from jamb to jamb when it is shut,
+// turned back against one when open.
+func (t tile) door(shut bool) {
+	n := t.n
+	across := t.cell.Open&0b0101 != 0 || t.cell.Open&0b1010 == 0 // one goes through it north or south
+	part := func(x, y, w, h float32, c nrgba) {
+		if !across {
+			x, y, w, h = y, x, h, w
+		}
+		t.rect(t.x+n*x, t.y+n*y, n*w, n*h, c)
+	}
+	part(0, .3, .14, .4, solid(t.face))
+	part(.86, .3, .14, .4, solid(t.face))
+	if !shut {
+		part(.14, .36, .12, .62, solid(t.edge))
+		part(.17, .4, .06, .54, solid(t.stone))
+		return
+	}
+	part(.12, .36, .76, .28, solid(t.edge))
+	part(.15, .4, .7, .2, solid(t.stone))
+	for _, x := range [...]float32{.32, .5, .68} {
+		part(x, .4, .03, .2, solid(t.seam))
+	}
+	part(.74, .46, .07, .08, solid(t.edge))
 }
 
 // clipped draws the part of a rising diagonal that lies within the stamp.

@@ -143,7 +143,7 @@ func (p *Painter) chip(b brush, c *scene.Chip) {
 	b.frame(c.Rect, max(1, px), edge)
 	n := float32(c.Rect.Dy()) * .86
 	t := c.Token
-	t.Active, t.Chosen = false, false
+	t.Active, t.Chosen, t.Space = false, false, 1
 	x, y := float32(c.Rect.Min.X)+n*.56, float32(c.Rect.Min.Y+c.Rect.Dy()/2)
 	p.token(b, &t, x, y, n)
 	room := float64(c.Rect.Max.X) - float64(x) - float64(n)*.5 - 4*p.scale
@@ -156,6 +156,8 @@ func (p *Painter) chip(b brush, c *scene.Chip) {
 	}
 	if c.Fallen {
 		sub = "down"
+	} else if c.Is != 0 { // its pips and the bar below say the rest
+		sub = c.Status() + ", " + sub
 	}
 	bold, small := p.face(12.5*p.scale, true), p.face(11.5*p.scale, false)
 	b.write(shorten(name, bold, room), bold, x+n*.5, y-15*px, 0, solid(mistColor))

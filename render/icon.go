@@ -41,11 +41,40 @@ var (
 	guardSign   = sign{"", "M4 3.5 L18.5 18 M20 3.5 L5.5 18 M3.5 15 L8.5 20.5 M20.5 15 L15.5 20.5"}
 	earsSign    = sign{"", "M5 18 C5 21.5 9 22 10.5 18.5 C11.2 16.5 13.5 15 14 11 C14.5 6 12 3 8.5 3 C5 3 3 6 3.5 9.5 M6.5 10 C6.5 6.8 10.8 6.5 10.8 10 C10.8 12 8.5 12 8.5 14.5 M17 6.5 Q19 10 17 13.5 M20 4 Q23.4 10 20 16"}
 	torchSign   = sign{"M14.5 2 C15 5 18.5 6.5 18 10 C17.5 12.8 14.5 13.5 12.8 12 C11 10 12 8 12.8 7 C13.5 6 14.3 5 14.5 2 Z", "M13 12.5 L6 21.5"}
+	noseSign    = sign{"", "M13 2.5 C12 8 9 11 6.5 14.5 C5.5 17 8 18.5 10 17.5 C11 20 15 20 15.5 16.5 M10 17.5 C9.5 16.5 9.5 15.8 10 15.2 M18.5 5 Q20.5 7 18.5 9 M20 11.5 Q22 13.5 20 15.5"}
+	tremorSign  = sign{"", "M2 20.5 L22 20.5 M5 15.5 Q7 13.5 9 15.5 Q11 17.5 13 15.5 Q15 13.5 17 15.5 Q18 16.5 19 16.5 M12 2.5 L12 10.5 M8.5 7 L12 10.8 L15.5 7"}
+	senseSign   = sign{"M12 10 C13.2 10 14 10.8 14 12 C14 13.2 13.2 14 12 14 C10.8 14 10 13.2 10 12 C10 10.8 10.8 10 12 10 Z", "M7 7 Q3.8 12 7 17 M17 7 Q20.2 12 17 17 M3.8 4 Q.2 12 3.8 20 M20.2 4 Q23.8 12 20.2 20"}
+	hornSign    = sign{"M3 9.5 L7.5 9.5 L14 4.5 L14 19.5 L7.5 14.5 L3 14.5 Z", "M17 8 Q19.5 12 17 16 M20 5 Q24 12 20 19"}
+	callsSign   = sign{"M2 9.5 L5.5 9.5 L11 5 L11 19 L5.5 14.5 L2 14.5 Z", "M14 8.5 Q16 12 14 15.5 M21.5 7 L17 12 L21.5 17 M17 12 L23 12"}
+	glimpseSign = sign{"M12 5 L13.4 10.6 L19 12 L13.4 13.4 L12 19 L10.6 13.4 L5 12 L10.6 10.6 Z", "M4 4 L6.5 6.5 M20 4 L17.5 6.5 M4 20 L6.5 17.5 M20 20 L17.5 17.5"}
+	maskSign    = sign{"M2.5 7 C6 5.5 9.5 6.5 12 8 C14.5 6.5 18 5.5 21.5 7 C22 13 19 17.5 15.5 17.5 C13.5 17.5 12.8 15.5 12 15.5 C11.2 15.5 10.5 17.5 8.5 17.5 C5 17.5 2 13 2.5 7 Z", ""}
+	lookSign    = sign{"", "M10 3.5 C14 3.5 16.5 6.5 16.5 10 C16.5 13.5 14 16.5 10 16.5 C6 16.5 3.5 13.5 3.5 10 C3.5 6.5 6 3.5 10 3.5 M15 15 L21 21"}
+	throwSign   = sign{"M18.5 17.5 L23 16 L20.5 21.5 Z", "M3 15.5 C6 5.5 15.5 5 20 18"}
+	beamSign    = sign{"M3 9.5 L7.5 9.5 L7.5 14.5 L3 14.5 Z", "M9.5 9.5 L21.5 3.5 M9.5 12 L22 12 M9.5 14.5 L21.5 20.5"}
+	darkEyeSign = sign{"", "M2 12 C6 5 18 5 22 12 C18 19 6 19 2 12 M4.5 20.5 L19.5 3.5"}
+	glareSign   = sign{"M12 9 C13.7 9 15 10.3 15 12 C15 13.7 13.7 15 12 15 C10.3 15 9 13.7 9 12 C9 10.3 10.3 9 12 9 Z", "M12 2 L12 5.5 M12 18.5 L12 22 M2 12 L5.5 12 M18.5 12 L22 12 M5 5 L7.4 7.4 M16.6 16.6 L19 19 M19 5 L16.6 7.4 M7.4 16.6 L5 19"}
+	magicSign   = sign{"M17.5 1.5 L18.5 4.5 L21.5 5.5 L18.5 6.5 L17.5 9.5 L16.5 6.5 L13.5 5.5 L16.5 4.5 Z", "M2 14.5 C6 8.5 10 8 13 9 M20.5 12.5 L22 14.5 C18 20.5 6 20.5 2 14.5 M8 20.5 L17 9.5"}
+	deafSign    = sign{"", "M8 18 C8 21.5 12 22 13.5 18.5 C14.2 16.5 17 15 17.5 11 C18 6 15 3 11.5 3 C8 3 6 6 6.5 9.5 M3.5 3.5 L20.5 20.5"}
+	sleepSign   = sign{"", "M3.5 11 L11 11 L3.5 20.5 L11 20.5 M14 3 L20.5 3 L14 11 L20.5 11"}
+	ghostSign   = sign{"", "M12 3 C13.5 3 14.8 3.5 15.8 4.5 M18 7 L18.4 9.5 M18.5 12.5 L18.5 16 M18.5 19 L18.5 21 L16 19 M13.5 20.5 L12 19 L10.5 20.5 M8 19 L5.5 21 L5.5 18.5 M5.5 15.5 L5.5 12 M5.6 9.5 C6 7.5 6.8 5.5 8.5 4"}
+	haloSign    = sign{"M12 7.5 C10.5 7.5 9.8 8.6 9.8 9.8 C9.8 11.2 10.8 12 12 12 C13.2 12 14.2 11.2 14.2 9.8 C14.2 8.6 13.5 7.5 12 7.5 Z M8 18 C8 14 9.8 13 12 13 C14.2 13 16 14 16 18 Z", "M12 2 C18 2 22 6.5 22 12 C22 17.5 18 22 12 22 C6 22 2 17.5 2 12 C2 6.5 6 2 12 2"}
+	dustSign    = sign{"M7 2.5 L8.2 6.8 L12.5 8 L8.2 9.2 L7 13.5 L5.8 9.2 L1.5 8 L5.8 6.8 Z M17 9.5 L18.2 13.8 L22.5 15 L18.2 16.2 L17 20.5 L15.8 16.2 L11.5 15 L15.8 13.8 Z", ""}
+	spiralSign  = sign{"", "M12 12 C13.5 11 14.5 13 13 14.2 C10.5 16 8 13.5 8.8 11 C10 7 15 6.5 17.2 10 C19.8 14.5 16.5 20 11.5 20 C6 20 3 15 4 10 C5 5.5 9 3 13 3"}
+	moreSign    = sign{"M5 10 L9 10 L9 14 L5 14 Z M10.5 10 L14.5 10 L14.5 14 L10.5 14 Z M16 10 L20 10 L20 14 L16 14 Z", ""}
+	pawSign     = sign{"M12 11 C15 11 18 14.5 18 17.5 C18 20.5 14.5 20.5 12 19.5 C9.5 20.5 6 20.5 6 17.5 C6 14.5 9 11 12 11 Z M5 8 C7 8 7.6 11.5 6.2 12.8 C4.6 12.8 3.4 9.5 5 8 Z M19 8 C20.6 9.5 19.4 12.8 17.8 12.8 C16.4 11.5 17 8 19 8 Z M9.5 3.5 C11.5 4 11.4 8 10.2 9.3 C8.2 9 7.7 5 9.5 3.5 Z M14.5 3.5 C16.3 5 15.8 9 13.8 9.3 C12.6 8 12.5 4 14.5 3.5 Z", ""}
+	clubSign    = sign{"M14 2.5 C18 1.5 22.5 5.5 21.5 10 C20.5 13 16.5 13 14.5 11.5 L6.5 21.5 L3 18 L12.5 9.8 C11 7 11.5 3.5 14 2.5 Z", ""}
+	goblinSign  = sign{"M12 6 C15 6 17 7.6 17.6 9.8 L23 8 L19 14 C18 18 15.5 20.5 12 20.5 C8.5 20.5 6 18 5 14 L1 8 L6.4 9.8 C7 7.6 9 6 12 6 Z M8.5 12 L11 13.8 L8.8 14.8 Z M15.5 12 L15.2 14.8 L13 13.8 Z", ""}
+	skullSign   = sign{"M12 3 C17 3 20 6.5 20 11 C20 13.5 19 15.3 17 16.5 L17 20.5 L7 20.5 L7 16.5 C5 15.3 4 13.5 4 11 C4 6.5 7 3 12 3 Z M8.5 9.5 L8.5 13 L11 13 L11 9.5 Z M13 9.5 L13 13 L15.5 13 L15.5 9.5 Z", ""}
+	wingsSign   = sign{"M12 8 L13 6 L14.5 8.5 C17 6 20 6 23 8.5 C21.5 10 21 12 21.2 14.5 C19 13 17.5 13.2 16 15.5 C14.6 14.4 13.2 15 12 18.5 C10.8 15 9.4 14.4 8 15.5 C6.5 13.2 5 13 2.8 14.5 C3 12 2.5 10 1 8.5 C4 6 7 6 9.5 8.5 L11 6 Z", ""}
 	rodSign     = sign{"", "M6 20 L16 8 M16 2.5 L17 5.5 M21.5 8 L18.5 8 M20.5 3.5 L18.5 5.5"}
 )
 
 func figureSign(f scene.Figure) *sign {
-	return [...]*sign{&personSign, &shieldSign, &daggerSign, &bowSign, &maceSign, &hoodSign}[min(int(f), 5)]
+	return [...]*sign{
+		scene.Person: &personSign, scene.Sword: &shieldSign, scene.Dagger: &daggerSign, scene.Bow: &bowSign, scene.Mace: &maceSign,
+		scene.Hood: &hoodSign, scene.Beast: &pawSign, scene.Brute: &clubSign, scene.Small: &goblinSign, scene.Bones: &skullSign,
+		scene.Wings: &wingsSign,
+	}[min(f, scene.Wings)]
 }
 
 func causeSign(c view.Cause) *sign {
@@ -58,9 +87,28 @@ func causeSign(c view.Cause) *sign {
 		return &burstSign
 	case view.ByBump:
 		return &bumpSign
+	case view.ByShout:
+		return &hornSign
+	case view.BySmell:
+		return &noseSign
+	case view.ByTremor:
+		return &tremorSign
+	case view.ByBlindsense:
+		return &senseSign
+	case view.ByGlimpse:
+		return &glimpseSign
 	default:
 		return &eyeSign
 	}
+}
+
+func statusSign(s scene.Status) *sign {
+	return [...]*sign{
+		scene.Sleeping: &sleepSign, scene.BlindMagic: &magicSign, scene.BlindGlare: &glareSign, scene.BlindShut: &shutEyeSign,
+		scene.BlindDark: &darkEyeSign, scene.Blind: &darkEyeSign, scene.EyesShut: &shutEyeSign, scene.Hiding: &maskSign,
+		scene.Invisible: &ghostSign, scene.Outlined: &haloSign, scene.Dusted: &dustSign, scene.Dazzled: &glareSign, scene.Deaf: &deafSign,
+		scene.Fascinated: &spiralSign,
+	}[s]
 }
 
 func buttonSign(i scene.Icon) *sign {
@@ -70,6 +118,8 @@ func buttonSign(i scene.Icon) *sign {
 		scene.IconDraw: &drawSign, scene.IconLoad: &loadSign, scene.IconTake: &takeSign, scene.IconDrop: &dropSign,
 		scene.IconUndo: &undoSign, scene.IconEnd: &endSign, scene.IconAlone: &eyeSign,
 		scene.IconGoOn: &goOnSign, scene.IconGuard: &guardSign, scene.IconAutoListen: &earsSign,
+		scene.IconCall: &hornSign, scene.IconHide: &maskSign, scene.IconSpot: &lookSign, scene.IconSniff: &noseSign,
+		scene.IconEyes: &shutEyeSign, scene.IconThrow: &throwSign, scene.IconTurn: &beamSign, scene.IconAutoCall: &callsSign,
 	}[i]
 }
 

@@ -23,6 +23,11 @@ func (p *Painter) over(b brush, board *scene.Board, cam *scene.Camera, o *scene.
 		b.fillRect(r, paint(lampColor, 26))
 		b.frame(r.Inset(int(n/16)), max(1, n/26), paint(lampColor, 150))
 	}
+	for _, q := range o.Area {
+		r := cam.Rect(q)
+		b.fillRect(r, paint(flameColor, 66))
+		b.disc(float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2, max(1.5, n/14), paint(flameColor, 210))
+	}
 	for _, q := range o.Danger {
 		p.danger(b, cam.Rect(q), n)
 	}
@@ -32,8 +37,8 @@ func (p *Painter) over(b brush, board *scene.Board, cam *scene.Camera, o *scene.
 		b.fillRect(r, paint(lampColor, 46))
 		b.frame(r, max(2, n/14), solid(lampColor))
 		if o.Shot && i == 0 {
-			from := cam.Rect(o.From)
-			b.dashes(float32(from.Min.X)+n/2, float32(from.Min.Y)+n/2, float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2, n/5, max(1.5, n/22), solid(flameColor))
+			from := cam.Space(o.From, o.Space)
+			b.dashes(float32(from.Min.X+from.Max.X)/2, float32(from.Min.Y+from.Max.Y)/2, float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2, n/5, max(1.5, n/22), solid(flameColor))
 		}
 	}
 	if o.Shown {
@@ -76,11 +81,12 @@ func (p *Painter) reach(b brush, size grid.Size, cam *scene.Camera, reach []uint
 
 func (p *Painter) path(b brush, cam *scene.Camera, o *scene.Overlay) {
 	n := float32(cam.Side)
-	from := cam.Rect(o.From)
-	x, y := float32(from.Min.X)+n/2, float32(from.Min.Y)+n/2
+	from := cam.Space(o.From, o.Space)
+	half := float32(from.Dx()) / 2
+	x, y := float32(from.Min.X)+half, float32(from.Min.Y)+half
 	for _, s := range o.Path {
 		r := cam.Rect(s.To)
-		nx, ny := float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2
+		nx, ny := float32(r.Min.X)+half, float32(r.Min.Y)+half
 		c := solid(flameColor)
 		if !s.Reach {
 			c = paint(dangerColor, 220)
@@ -93,15 +99,18 @@ func (p *Painter) path(b brush, cam *scene.Camera, o *scene.Overlay) {
 		}
 		x, y = nx, ny
 	}
+	if len(o.Path) > 0 && o.Space > 1 {
+		b.frame(cam.Space(o.Path[len(o.Path)-1].To, o.Space), max(2, n/14), paint(flameColor, 200))
+	}
 	for i, s := range o.Path {
-		r := cam.Rect(s.To)
+		r := cam.Space(s.To, o.Space)
 		p.stepCost(b, r, &o.Path[i], n, i == len(o.Path)-1)
 	}
 }
 
 // stepCost writes at a step what it costs; a dark one has a filled disc and "x2".
 func (p *Painter) stepCost(b brush, r image.Rectangle, s *view.Stride, n float32, last bool) {
-	x, y := float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2
+	x, y := float32(r.Min.X+r.Max.X)/2, float32(r.Min.Y+r.Max.Y)/2
 	if n < 24*float32(p.scale) && !last {
 		b.disc(x, y, n/9, solid(flameColor))
 		return
@@ -151,8 +160,8 @@ func (p *Painter) effect(b brush, cam *scene.Camera, e *scene.Effect) {
 	n := float32(cam.Side)
 	k := float32(e.Num) / float32(e.Den)
 	fade := uint8(255 * (1 - k))
-	r := cam.Rect(e.At)
-	x, y := float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2
+	r := cam.Space(e.At, e.Space)
+	x, y := float32(r.Min.X+r.Max.X)/2, float32(r.Min.Y+r.Max.Y)/2
 	c := uint32(flameColor)
 	if e.Bad {
 		c = dangerColor
@@ -168,7 +177,7 @@ func (p *Painter) effect(b brush, cam *scene.Camera, e *scene.Effect) {
 			b.frame(s.Inset(int(n/8)), max(2, n/16), paint(mistColor, fade))
 			b.frame(r.Inset(int(n/8)), max(2, n/16), paint(mistColor, fade))
 		}
-	case view.Heard, view.Noise, view.Felt:
+	case view.Heard, view.Noise, view.Felt, view.Smelt, view.Told, view.Glimpsed, view.Sensed:
 		for i := range 3 {
 			d := n * (.4 + .5*float32(i) + .8*k)
 			if e.Toward != 0 {
@@ -182,6 +191,16 @@ func (p *Painter) effect(b brush, cam *scene.Camera, e *scene.Effect) {
 		b.ring(x, y, n*(3-2.8*k), max(2, n/8), paint(lampColor, fade))
 	case view.LightOn, view.Saw:
 		b.ring(x, y, n*(.4+1.2*k), max(2, n/10), paint(lampColor, fade))
+	case view.Called:
+		for i := range 3 {
+			b.ring(x, y, n*(.5+.35*float32(i)+.6*k), max(2, n/16), paint(mistColor, fade))
+		}
+	case view.LostSense:
+		b.dashedArc(x, y, n*(.45+.4*k), 0, 2*math.Pi, n/8, max(2, n/14), paint(markColor, fade))
+	case view.Afflicted, view.Posed:
+		b.ring(x, y, n*(.5+.5*k), max(2, n/12), paint(c, fade))
+	case view.DoorMoved, view.FogLifted:
+		b.frame(r.Inset(-int(n*k/4)), max(2, n/14), paint(mistColor, fade))
 	case view.Fell:
 		b.ring(x, y, n*(.9-.6*k), max(2, n/8), paint(dangerColor, fade))
 	}

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -31,6 +32,8 @@ type Painter struct {
 	glow          *ebiten.Image
 
 	ground, pieces, overlay layer
+	ink                     *ebiten.Image // what stirs in impenetrable darkness
+	inked                   bool          // some of it is in the picture
 }
 
 type faceKey struct {
@@ -101,6 +104,7 @@ func (p *Painter) Board(screen *ebiten.Image, stage *scene.Stage, cam *scene.Cam
 	x, y := float64(cam.Port.Min.X), float64(cam.Port.Min.Y)
 	b.picture(p.ground.img, x, y)
 	p.flicker(b, x, y, tick)
+	p.stir(b, x, y, tick)
 	b.picture(p.pieces.img, x, y)
 	b.picture(p.overlay.img, x, y)
 	if stage.Busy() {
@@ -153,6 +157,7 @@ func (p *Painter) drawGround(board *scene.Board, cam *scene.Camera) {
 			b.picture(p.stamps.at(board.At(q), cam.Side), float64(r.Min.X), float64(r.Min.Y))
 		}
 	}
+	p.drawInk(board, local)
 	last := local.Rect(grid.At(board.Size.W-1, board.Size.H-1))
 	first := local.Rect(grid.At(0, 0))
 	b.frame(image.Rectangle{Min: first.Min, Max: last.Max}.Inset(-2), 2, solid(0x2a3957))
@@ -173,9 +178,10 @@ func (p *Painter) drawPieces(stage *scene.Stage, cam *scene.Camera) {
 	n := float32(cam.Side)
 	for i := range board.Tokens {
 		t := &board.Tokens[i]
-		r := local.Rect(t.At)
+		r := local.Space(t.At, t.Space)
 		dx, dy := stage.Shift(t, cam.Side)
-		p.token(b, t, float32(r.Min.X+dx)+n/2, float32(r.Min.Y+dy)+n/2, n)
+		side := n * float32(max(1, t.Space))
+		p.token(b, t, float32(r.Min.X+dx)+side/2, float32(r.Min.Y+dy)+side/2, side)
 	}
 	for i := range board.Markers {
 		if board.Markers[i].Shape == scene.Outline {
@@ -229,6 +235,61 @@ func (p *Painter) flicker(b brush, x, y float64, tick int) {
 	o.Blend = ebiten.BlendLighter
 	o.ColorScale.ScaleAlpha(.72 + .28*wave(tick))
 	b.dst.DrawImage(p.glow, &o)
+}
+
+// drawInk draws what stirs in the voids that are in the picture.
+func (p *Painter) drawInk(board *scene.Board, cam *scene.Camera) {
+	p.inked = false
+	v := cam.Visible()
+	for y := v.Min.Y; y < v.Max.Y; y++ {
+		for x := v.Min.X; x < v.Max.X; x++ {
+			c := board.At(grid.At(x, y))
+			if !c.Void {
+				continue
+			}
+			if !p.inked {
+				p.clearInk(cam.Port.Size())
+			}
+			r := cam.Rect(grid.At(x, y))
+			p.on(p.ink).swirl(float32(r.Min.X), float32(r.Min.Y), float32(cam.Side), c.Grain)
+		}
+	}
+}
+
+func (p *Painter) clearInk(size image.Point) {
+	p.inked = true
+	p.Commands++
+	if p.ink != nil && p.ink.Bounds().Size() == size {
+		p.ink.Clear()
+		return
+	}
+	if p.ink != nil {
+		p.ink.Deallocate()
+	}
+	p.ink = ebiten.NewImage(max(1, size.X), max(1, size.Y))
+}
+
+// swirl is one square's curl in the ink.
+func (b brush) swirl(x, y, n float32, grain uint8) {
+	turn := float32(grain) * math.Pi / 2
+	curl := make([]point, 0, 14)
+	for i := range 14 {
+		k := float32(i) / 13
+		curl = append(curl, onCircle(x+n/2, y+n/2, n*(.08+.34*k), turn+k*1.6*math.Pi))
+	}
+	b.curve(curl, max(1, n/22), paint(veilColor, 235))
+}
+
+// stir lays the ink's curls over the ground: they come and go with the tick.
+func (p *Painter) stir(b brush, x, y float64, tick int) {
+	if !p.inked {
+		return
+	}
+	p.Commands++
+	var o ebiten.DrawImageOptions
+	o.GeoM.Translate(x, y)
+	o.ColorScale.ScaleAlpha(.35 + .65*wave(tick/2))
+	b.dst.DrawImage(p.ink, &o)
 }
 
 // wave is a slow uneven swing between 0 and 1, a function of the tick.

@@ -111,14 +111,17 @@ func TestChangesAreDrawn(t *testing.T) {
 // TestEverySignIsDrawn holds that no path of a sign is misspelt.
 func TestEverySignIsDrawn(t *testing.T) {
 	var all []*sign
-	for f := scene.Person; f <= scene.Hood; f++ {
+	for f := scene.Person; f <= scene.Wings; f++ {
 		all = append(all, figureSign(f))
 	}
-	for c := view.ByNothing; c <= view.ByTouch; c++ {
+	for c := view.ByNothing; c <= view.ByGlimpse; c++ {
 		all = append(all, causeSign(c))
 	}
-	for i := scene.IconWalk; i <= scene.IconAlone; i++ {
+	for i := scene.IconWalk; i < scene.Icons; i++ {
 		all = append(all, buttonSign(i))
+	}
+	for s := scene.Sleeping; s <= scene.Fascinated; s++ {
+		all = append(all, statusSign(s))
 	}
 	for i, s := range all {
 		paths := append(flatten(s.fill, 24, 0), flatten(s.line, 24, 0)...)

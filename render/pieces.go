@@ -27,6 +27,8 @@ const (
 	markColor   = 0xc9b6ff
 	dangerColor = 0xff6b5e
 	goodColor   = 0x9be29a
+	glowColor   = 0xb58cff // of faerie fire
+	veilColor   = 0x8d7ac2 // of magical darkness
 )
 
 func sideColor(s view.Side) uint32 {
@@ -79,7 +81,7 @@ func (p *Painter) flames(b brush, board *scene.Board, cam *scene.Camera) {
 	}
 }
 
-// token draws one creature with its middle at (x, y), n pixels to a square.
+// token draws one creature with its middle at (x, y), n pixels to a side of its space.
 func (p *Painter) token(b brush, t *scene.Token, x, y, n float32) {
 	side := sideColor(t.Side)
 	r := n * .38
@@ -91,8 +93,20 @@ func (p *Painter) token(b brush, t *scene.Token, x, y, n float32) {
 		p.outline(b, t.Side, x, y, r*1.22, max(2, n/14), solid(lampColor))
 	}
 	p.body(b, t.Side, x, y, r, solid(0x0c1322))
-	p.outline(b, t.Side, x, y, r, max(2, n/12), solid(side))
-	b.sign(figureSign(t.Figure), x, y-n*.02, n*.5, solid(mistColor))
+	figure := solid(mistColor)
+	if t.Is.Has(scene.Invisible) { // nobody else sees more than this
+		figure = paint(mistColor, 120)
+		b.dashedArc(x, y, r, 0, 2*math.Pi, n/8, max(2, n/12), solid(side))
+	} else {
+		p.outline(b, t.Side, x, y, r, max(2, n/12), solid(side))
+	}
+	if t.Is.Has(scene.Outlined) {
+		p.outline(b, t.Side, x, y, r*1.12, max(1, n/24), solid(glowColor))
+	}
+	b.sign(figureSign(t.Figure), x, y-n*.02, n*.5, figure)
+	if t.Is.Has(scene.Hiding) {
+		p.body(b, t.Side, x, y, r, paint(inkColor, 130))
+	}
 	if t.Chosen {
 		p.corners(b, x, y, n, solid(mistColor))
 	}
@@ -116,9 +130,36 @@ func (p *Painter) token(b brush, t *scene.Token, x, y, n float32) {
 		b.disc(x+n*.32, y-n*.31, n*.15, solid(inkColor))
 		b.sign(&flameSign, x+n*.32, y-n*.31, n*.26, solid(lampColor))
 	}
-	if t.Blinded {
-		b.disc(x-n*.32, y-n*.31, n*.15, solid(inkColor))
-		b.sign(&shutEyeSign, x-n*.32, y-n*.31, n*.25, solid(mistColor))
+	p.pips(b, t, x, y, n)
+}
+
+// maxPips is how many statuses a token has room for.
+const maxPips = 3
+
+// pips draws what a creature is along its upper left, and what a Spot must beat
+// beside its foot.
+func (p *Painter) pips(b brush, t *scene.Token, x, y, n float32) {
+	var room [maxPips + 1]scene.Status
+	side := n / float32(max(1, t.Space)) // a big creature's pips are no bigger
+	r := side * .17
+	far := n*.5 - r*.7
+	list := t.Is.Each(room[:0], maxPips+1)
+	for i, s := range list[:min(len(list), maxPips)] {
+		at := onCircle(x, y, far*[...]float32{1.25, .98, .98}[i], [...]float32{1.25, 1, 1.5}[i]*math.Pi)
+		sign := statusSign(s)
+		if i == maxPips-1 && len(list) > maxPips {
+			sign = &moreSign
+		}
+		b.disc(at.x, at.y, r, solid(inkColor))
+		b.ring(at.x, at.y, r, max(1, side/32), paint(mistColor, 190))
+		b.sign(sign, at.x, at.y, r*1.6, solid(mistColor))
+	}
+	if t.Hide != 0 && side >= 26*float32(p.scale) {
+		face := p.face(max(9*p.scale, float64(side)*.24), true)
+		text := strconv.Itoa(t.Hide)
+		w, h := float32(advance(text, face))+side*.1, float32(face.Size)*1.15
+		b.rect(x+n*.5-w, y+n*.12, w, h, solid(inkColor))
+		b.write(text, face, x+n*.5-w/2, y+n*.12-h*.06, 1, solid(markColor))
 	}
 }
 
@@ -161,7 +202,6 @@ func (p *Painter) corners(b brush, x, y, n float32, c nrgba) {
 
 // marker draws somebody who is suspected: the same for every creature.
 func (p *Painter) marker(b brush, m *scene.Marker, cam *scene.Camera, nth int) {
-	n := float32(cam.Side)
 	c := uint32(markColor)
 	if m.Ghost {
 		c = ashColor
@@ -174,13 +214,26 @@ func (p *Painter) marker(b brush, m *scene.Marker, cam *scene.Camera, nth int) {
 	case scene.Wedge:
 		p.wedge(b, m, cam, c)
 	case scene.Ring:
-		r := cam.Rect(m.From)
-		b.dashedArc(float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2, n*1.3, 0, 2*math.Pi, n/5, max(1.5, n/20), solid(c))
+		p.near(b, m, cam, c, nth)
 	}
 }
 
+// near rings the one who knows that somebody is near, and no more.
+func (p *Painter) near(b brush, m *scene.Marker, cam *scene.Camera, c uint32, nth int) {
+	n := float32(cam.Side)
+	r := cam.Space(m.From, m.Round)
+	x, y := float32(r.Min.X+r.Max.X)/2, float32(r.Min.Y+r.Max.Y)/2
+	out := n * (float32(m.Round)/2 + .8)
+	if nth == 0 {
+		b.dashedArc(x, y, out, 0, 2*math.Pi, n/5, max(3, n/9), paint(inkColor, 140))
+		b.dashedArc(x, y, out, 0, 2*math.Pi, n/5, max(1.5, n/20), solid(c))
+	}
+	s := onCircle(x, y, out, -math.Pi/4+float32(nth)*n*.95/out)
+	p.badge(b, m, s.x, s.y, n, c)
+}
+
 func (p *Painter) outlineMarker(b brush, m *scene.Marker, cam *scene.Camera, c uint32) {
-	r := cam.Rect(m.At)
+	r := cam.Space(m.At, m.Space)
 	n := float32(cam.Side)
 	x0, y0 := float32(r.Min.X)+n*.08, float32(r.Min.Y)+n*.08
 	x1, y1 := float32(r.Max.X)-n*.08, float32(r.Max.Y)-n*.08
@@ -190,8 +243,9 @@ func (p *Painter) outlineMarker(b brush, m *scene.Marker, cam *scene.Camera, c u
 	b.dashes(x1, y0, x1, y1, dash, w, solid(c))
 	b.dashes(x1, y1, x0, y1, dash, w, solid(c))
 	b.dashes(x0, y1, x0, y0, dash, w, solid(c))
-	b.sign(causeSign(m.Cause), (x0+x1)/2, y0+(y1-y0)*.4, n*.46, solid(c))
-	p.aged(b, m, (x0+x1)/2, y1-n*.02, n, 1, c)
+	y := (y0+y1)/2 - n*.08
+	b.sign(causeSign(m.Cause), (x0+x1)/2, y, n*.46, solid(c))
+	p.aged(b, m, (x0+x1)/2, y+n*.48, n, 1, c)
 }
 
 // aged writes how many rounds ago it was, its foot at y.

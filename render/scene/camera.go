@@ -123,6 +123,14 @@ func (c *Camera) Rect(q grid.Square) image.Rectangle {
 	return image.Rect(p.X, p.Y, p.X+c.Side, p.Y+c.Side)
 }
 
+// Space is where a creature's space lies, so many squares a side from its north-west
+// one.
+func (c *Camera) Space(q grid.Square, side int) image.Rectangle {
+	r := c.Rect(q)
+	grow := (max(1, side) - 1) * c.Side
+	return image.Rectangle{Min: r.Min, Max: r.Max.Add(image.Pt(grow, grow))}
+}
+
 // Hit is the square under a pixel, false outside the port or the board.
 func (c *Camera) Hit(p image.Point) (grid.Square, bool) {
 	if !p.In(c.Port) || c.Side == 0 {

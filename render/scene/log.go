@@ -38,7 +38,7 @@ func (l *Log) Add(v *view.View, n view.Sighting) {
 	if n.Dice != nil {
 		e.Explain = n.Dice.Explain()
 	}
-	if n.Kind == view.Walked || n.Kind == view.SawMove {
+	if n.Kind == view.Walked || n.Kind == view.SawMove || n.Kind == view.SensedMove {
 		e.walk = n
 		if last := len(l.Entries) - 1; last >= 0 {
 			if w := &l.Entries[last].walk; w.Kind == n.Kind && w.Unit == n.Unit && w.Mark == n.Mark && w.At == n.From {
@@ -65,8 +65,13 @@ func tone(v *view.View, n view.Sighting) Tone {
 	switch n.Kind {
 	case view.RoundBegan:
 		return Head
-	case view.TurnBegan, view.Walked, view.Listened, view.Handled, view.GropedNothing, view.Swung:
+	case view.TurnBegan, view.Walked, view.Listened, view.Handled, view.GropedNothing, view.Swung, view.Looked, view.SmeltNothing,
+		view.Called, view.Posed:
 		return Dim
+	case view.Afflicted:
+		if n.Unit != 0 && n.N == 1 && n.Effect != view.Invisible {
+			return Bad
+		}
 	case view.Struck, view.Touched:
 		return Bad
 	case view.Fell:
@@ -82,7 +87,8 @@ func tone(v *view.View, n view.Sighting) Tone {
 		if n.Unit != 0 && n.N > 0 {
 			return Bad
 		}
-	case view.Saw, view.Heard, view.Felt, view.Noise, view.Message, view.LightOut, view.LightOn, view.LostSight, view.Stopped:
+	case view.Saw, view.Heard, view.Felt, view.Noise, view.Message, view.LightOut, view.LightOn, view.LostSight, view.Stopped,
+		view.Sensed, view.LostSense, view.Smelt, view.Told, view.Glimpsed, view.DoorMoved, view.FogLifted, view.Blown:
 		return Warm
 	}
 	return Plain
@@ -106,6 +112,18 @@ func BannerOf(v *view.View, n view.Sighting) (Banner, bool) {
 		return Banner{v.Say(n), "What it lit is dark now. Listen, grope, or bring light back.", Warm}, true
 	case view.Noise:
 		return Banner{v.Say(n), "", Warm}, true
+	case view.Glimpsed:
+		return Banner{v.Say(n), glimpse(n), Warm}, true
+	case view.Smelt:
+		if n.Grade == view.Presence {
+			return Banner{v.Say(n), "Somewhere near, and no more is known. Sniff for its direction (K-17).", Warm}, true
+		}
+	case view.Blown:
+		return Banner{v.Say(n), "Open flames may go out, and mist is blown away (S-15, S-18).", Warm}, true
+	case view.Afflicted:
+		if n.Unit != 0 && n.N == 1 {
+			return Banner{v.Say(n), "", tone(v, n)}, true
+		}
 	case view.Message:
 		return Banner{n.Text, "", Warm}, true
 	case view.Stopped:
@@ -116,6 +134,14 @@ func BannerOf(v *view.View, n view.Sighting) (Banner, bool) {
 		}
 	}
 	return Banner{}, false
+}
+
+// glimpse is what can be done about an unseen stir.
+func glimpse(n view.Sighting) string {
+	if n.Grade == view.Pinpointed {
+		return fmt.Sprintf("Its square is known: %v. Nobody sees it, and half of all blows there miss (K-19).", n.At)
+	}
+	return "It is within 30 ft, and no more is known (K-19)."
 }
 
 // learnt is what a blow or touch out of the dark told of where it came from.

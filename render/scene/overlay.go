@@ -14,8 +14,10 @@ type Overlay struct {
 	Shown   bool // the cursor is on the board
 	Path    []view.Stride
 	From    grid.Square   // where the path begins
+	Space   int           // squares a side of whoever acts
 	Targets []grid.Square // that may be chosen
 	Picked  []grid.Square // that are chosen
+	Area    []grid.Square // that a turned light would fall on
 	Shot    bool          // a line from From to the first of Picked
 	Waiting bool          // for the confirmation
 	Danger  []grid.Square // of those who may strike out of turn, and of friends who may be hit
@@ -82,4 +84,13 @@ const (
 	IconGoOn
 	IconGuard
 	IconAutoListen
+	IconCall
+	IconHide
+	IconSpot
+	IconSniff
+	IconEyes
+	IconThrow
+	IconTurn
+	IconAutoCall
+	Icons // how many there are
 )

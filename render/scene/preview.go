@@ -35,19 +35,75 @@ func Preview(dst []Line, v *view.View, o order.Order) []Line {
 		return append(dst,
 			line(Plain, "d20 %s against each foe that makes a sound (K-02).", reckon.Signed(u.Stats.Listen)),
 			line(Plain, "Tells a direction and near or far; by 20 more, the square."),
-			line(Dim, "Costs %s.", Cost(v, o)))
+			costs(v, o))
 	case order.Light:
 		k := u.Kindles(o.Item)
 		if k != nil && k.With != "" {
 			dst = append(dst, line(Plain, "With a %s.", ItemName(k.With)))
 		}
 		dst = append(dst, line(Plain, "Lets both sides see: light shows whoever bears it."))
-		return append(warn(dst, v, o), line(Dim, "Costs %s.", Cost(v, o)))
+		return append(warn(dst, v, o), costs(v, o))
 	case order.End:
 		return append(dst, line(Plain, "%s", TurnLeft(u)))
 	default:
-		return append(warn(dst, v, o), line(Dim, "Costs %s.", Cost(v, o)))
+		dst = append(dst, sensePreview(v, u, o)...)
+		return append(warn(dst, v, o), costs(v, o))
 	}
+}
+
+// sensePreview says what the orders come to that are about perceiving, being
+// perceived, and letting others know.
+func sensePreview(v *view.View, u *view.Unit, o order.Order) []Line {
+	switch o := o.(type) {
+	case order.Throw:
+		lands := "It burns where it lands, and shows whoever stands there to both sides (OI-17)."
+		if u.Holds(view.Burning(o.Item)) == nil {
+			lands = "It does not burn: nothing is lit by it."
+		}
+		return []Line{line(Plain, "%s", lands), line(Dim, "Off by %d ft; a throw carries 20.", u.Body().DistanceTo(o.To))}
+	case order.Turn:
+		return []Line{line(Plain, "Its light falls to the %s, and nowhere else (V-21).", Compass(o.Toward))}
+	case order.Call:
+		return callPreview(v, u)
+	case order.Hide:
+		return []Line{
+			line(Plain, "d20 %s against the Spot of each who could see it; cover or concealment is needed (V-19).", reckon.Signed(u.Stats.Hide)),
+			line(Dim, "Whoever sees it now is not deceived. An attack ends it; more than half speed costs 5."),
+		}
+	case order.Spot:
+		terms := reckon.Spot(reckon.Looker{Skill: u.Stats.Spot, Dazzled: u.Dazzled})
+		return []Line{line(Plain, "d20 %s, less 1 for each 10 ft, against whoever hides (V-20); the invisible may be noticed near (K-19).", reckon.Signed(terms.Total()))}
+	case order.Sniff:
+		return []Line{line(Plain, "Tells the direction of each smell, and no distance (K-17).")}
+	case order.Eyes:
+		return []Line{
+			line(Plain, "No gaze meets it, and no flash; but it counts as blinded until its next turn (OI-27)."),
+			line(Bad, "They cannot be opened before that."),
+		}
+	}
+	return nil
+}
+
+// callPreview says whom a shout would tell what, and that it is heard.
+func callPreview(v *view.View, u *view.Unit) []Line {
+	about, near := 0, 0
+	for i := range v.Contacts {
+		switch t := v.Contacts[i].Of(u.ID); {
+		case t == nil || t.Live() == view.Unknown:
+		case t.Live() >= view.General:
+			about++
+		default:
+			near++
+		}
+	}
+	var lines []Line
+	if about > 0 {
+		lines = append(lines, line(Plain, "Tells each friend who hears where about %d %s, never the square (K-20, OI-41).", about, plural(about, "foe is", "foes are")))
+	}
+	if near > 0 {
+		lines = append(lines, line(Plain, "Of %d it tells only that somebody is near.", near))
+	}
+	return append(lines, line(Warm, "Foes hear it too: a voice is easily heard (K-05)."))
 }
 
 // Title names an order in words.
@@ -87,6 +143,23 @@ func Title(v *view.View, o order.Order) string {
 		return fmt.Sprintf("%s draws the %s", name, ItemName(o.Item))
 	case order.Load:
 		return fmt.Sprintf("%s loads the %s", name, ItemName(o.Item))
+	case order.Throw:
+		return fmt.Sprintf("%s throws the %s to %v", name, ItemName(o.Item), o.To)
+	case order.Turn:
+		return fmt.Sprintf("%s turns the %s to the %s", name, ItemName(o.Item), Compass(o.Toward))
+	case order.Call:
+		return name + " calls out"
+	case order.Hide:
+		return name + " hides"
+	case order.Spot:
+		return name + " looks round"
+	case order.Sniff:
+		return name + " sniffs"
+	case order.Eyes:
+		if o.Shut {
+			return name + " shuts its eyes"
+		}
+		return name + " opens its eyes"
 	case order.End:
 		return fmt.Sprintf("End %s's turn", name)
 	default:
@@ -111,10 +184,14 @@ func Cost(v *view.View, o order.Order) string {
 		return ""
 	}
 	switch o := o.(type) {
-	case order.Walk, order.Douse, order.Take, order.Load:
+	case order.Walk, order.Douse, order.Take, order.Load, order.Spot, order.Sniff:
 		return "move"
-	case order.Strike, order.Shoot, order.Grope:
+	case order.Strike, order.Shoot, order.Grope, order.Throw:
 		return "standard"
+	case order.Hide:
+		if u.Turn.Sniped { // rule: V-19
+			return "move"
+		}
 	case order.Listen:
 		if u.Turn.Listened {
 			return "move"
@@ -130,6 +207,14 @@ func Cost(v *view.View, o order.Order) string {
 		}
 	}
 	return "free"
+}
+
+// costs is the same as a line of its own.
+func costs(v *view.View, o order.Order) Line {
+	if c := Cost(v, o); c != "free" {
+		return line(Dim, "Costs %s.", c)
+	}
+	return line(Dim, "Free.")
 }
 
 func walkPreview(dst []Line, v *view.View, u *view.Unit, o order.Walk) []Line {
@@ -239,6 +324,9 @@ func attackPreview(dst []Line, v *view.View, u *view.Unit, o order.Order) []Line
 	if a.Miss > 0 {
 		dst = append(dst, line(Warm, "%d %% miss: %s.", a.Miss, whyMiss(v, u, o, a.Miss)))
 	}
+	if a.Reroll {
+		dst = append(dst, line(Good, "Blind-Fight rolls a miss once more: %s of hits are lost (B-17).", percent(a.Lost())))
+	}
 	dst = append(dst, line(Warm, "%s", chance(&odds)))
 	if !a.Touch {
 		least, most := a.DamageRange()
@@ -265,7 +353,16 @@ func attackPreview(dst []Line, v *view.View, u *view.Unit, o order.Order) []Line
 		}
 		dst = append(dst, line(Bad, "It may hit %s.", strings.Join(names, ", ")))
 	}
-	return append(dst, line(Dim, "Costs %s.", Cost(v, o)))
+	return append(dst, costs(v, o))
+}
+
+// percent is a chance, with a tenth where it has one.
+func percent(c reckon.Chance) string {
+	tenths := (2000*c.Num + c.Den) / (2 * max(1, c.Den))
+	if tenths%10 == 0 {
+		return fmt.Sprintf("%d %%", tenths/10)
+	}
+	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
 }
 
 func threat(t int) string {
@@ -310,11 +407,21 @@ func whyMiss(v *view.View, u *view.Unit, o order.Order, miss int) string {
 	verdict, why := v.Sees(u, q)
 	switch {
 	case verdict.Seen && verdict.Miss == miss:
-		return "shadows lie on it (V-07)"
+		return conceals(&why)
 	case verdict.Seen:
 		return "nobody is seen there (C-08)"
 	case why.Blocked:
 		return "it is out of sight (C-08)"
+	case u.EyesShut:
+		return "the attacker's eyes are shut (OI-27)"
+	case why.Sightless:
+		return "the attacker is blinded (B-06)"
+	case why.Void:
+		return "it is in impenetrable darkness (S-16)"
+	case why.Field:
+		return "impenetrable darkness lies between (OI-38)"
+	case why.Fog:
+		return "fog lies between (V-23)"
 	case u.Blinded:
 		return "the attacker is blinded (B-06)"
 	default:

@@ -21,12 +21,12 @@ type Look uint8
 const (
 	Unknown    Look = iota // ink with a grain
 	Remembered             // line drawing of what it was last seen to be
-	Darkvision             // black and white, stippled
+	Darkvision             // black and white, stippled: perceived without any light
 	Shadowy                // dim, cool, hatched
 	Bright                 // full colour
 )
 
-var lookNames = [...]string{"never seen", "dark, as remembered", "seen by darkvision", "shadowy", "bright"}
+var lookNames = [...]string{"never seen", "dark, as remembered", "perceived without light", "shadowy", "bright"}
 
 // String is the look in words.
 func (l Look) String() string { return lookNames[min(int(l), len(lookNames)-1)] }
@@ -38,6 +38,10 @@ type Cell struct {
 	Look    Look
 	Open    uint8 // neighbours known to be neither opaque nor void: N, E, S, W from bit 0
 	Grain   uint8 // which of the four drawings of its kind
+	Fog     bool  // full of fog (V-23)
+	Veil    bool  // magical darkness conceals who is there, from whoever looks (S-07)
+	Void    bool  // in impenetrable darkness (S-16)
+	Rim     uint8 // of a Void: the sides where it is known to end: N, E, S, W from bit 0
 }
 
 // Board is what is drawn of a battle: squares, things, creatures. Build fills it
@@ -83,15 +87,18 @@ func (b *Board) Build(v *view.View, lens Lens) {
 	eyes := eyesOf(v, lens)
 	for i := range b.Cells {
 		q := v.Size.Square(i)
-		c := Cell{Grain: grain(q)}
+		c := Cell{Grain: grain(q), Fog: v.Fog.Has(q), Void: v.Void.Has(q)}
+		if c.Void {
+			c.Rim = rim(v, q)
+		}
 		if v.Known.Has(q) {
 			c.Terrain = v.Terrain[i]
-			c.Look = lookAt(v, eyes, q)
+			c.Look, c.Veil = lookAt(v, eyes, q)
 			c.Open = openings(v, q)
 		}
 		b.Cells[i] = c
 	}
-	b.things(v)
+	b.things(v, lens)
 	b.tokens(v, lens)
 	b.Markers = appendMarkers(b.Markers[:0], v, lens)
 }
@@ -114,24 +121,53 @@ func eyesOf(v *view.View, lens Lens) []view.Unit {
 	return v.Units
 }
 
-// lookAt is the best that any of the units makes of a known square.
-func lookAt(v *view.View, eyes []view.Unit, q grid.Square) Look {
-	best := Remembered
+// lookAt is the best that any of the units makes of a known square, and whether
+// magical darkness lies on it for all who see it so well.
+func lookAt(v *view.View, eyes []view.Unit, q grid.Square) (best Look, veiled bool) {
+	best = Remembered
+	t := v.Tile(q)
 	for i := range eyes {
-		if !eyes[i].Sees.Has(q) {
+		u := &eyes[i]
+		if !u.Sees.Has(q) {
 			continue
 		}
-		switch t := v.Tile(q).Light[eyes[i].Eyes()]; {
-		case t == light.Bright:
-			return Bright
-		case t == light.Shadowy:
-			best = Shadowy
-		case eyes[i].Stats.Darkvision > 0:
-			best = max(best, Darkvision)
-		default: // its own square, which it knows without seeing it
+		look := lookOf(u, t, q)
+		veil := look > Remembered && v.Veiled[u.Eyes()].Has(q)
+		switch {
+		case look > best:
+			best, veiled = look, veil
+		case look == best:
+			veiled = veiled && veil
 		}
 	}
-	return best
+	return best, veiled
+}
+
+// lookOf is what one unit makes of a square that it perceives: by light, by
+// darkvision, by a sense that needs no eyes, or because it stands there.
+func lookOf(u *view.Unit, t view.Tile, q grid.Square) Look {
+	feels := u.Blindsight > 0 && u.Body().DistanceTo(q) <= u.Blindsight
+	lit := t.Light[u.Eyes()]
+	switch {
+	case !u.Sightless && lit == light.Bright:
+		return Bright
+	case !u.Sightless && lit == light.Shadowy:
+		return Shadowy
+	case feels, !u.Sightless && !t.Void && u.Stats.Darkvision > 0:
+		return Darkvision
+	default:
+		return Remembered
+	}
+}
+
+// rim is the sides of a square in a void where the void is known to end.
+func rim(v *view.View, q grid.Square) (mask uint8) {
+	for i, d := range [...]grid.Octant{grid.N, grid.E, grid.S, grid.W} {
+		if n := q.Step(d); !v.Void.Has(n) && v.Known.Has(n) {
+			mask |= 1 << i
+		}
+	}
+	return mask
 }
 
 // openings are the four neighbours of q that are known and can be seen through.
@@ -154,12 +190,21 @@ func grain(q grid.Square) uint8 {
 	return uint8(h >> 30)
 }
 
-func (b *Board) things(v *view.View) {
+// things lists what lies and burns. One unit alone sees no lights but its own.
+func (b *Board) things(v *view.View, lens Lens) {
 	b.Lamps, b.Things = b.Lamps[:0], b.Things[:0]
+	alone := v.Unit(lens.Alone)
+	now := v.Now
+	if alone != nil {
+		now = alone.Sees
+	}
 	for _, l := range v.Lamps {
+		if alone != nil && (alone.Sightless || !alone.Sees.Has(l.At)) {
+			continue
+		}
 		b.Lamps = append(b.Lamps, Flame{Kind: l.Kind, At: l.At, Bright: l.Bright > 0, Borne: v.UnitAt(l.At) != nil || v.SeenAt(l.At) != nil})
 	}
 	for _, t := range v.Ground {
-		b.Things = append(b.Things, Thing{Item: t.Item, At: t.At, Old: !v.Now.Has(t.At)})
+		b.Things = append(b.Things, Thing{Item: t.Item, At: t.At, Old: !now.Has(t.At)})
 	}
 }

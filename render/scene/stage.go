@@ -16,6 +16,7 @@ type Effect struct {
 	At     grid.Square
 	From   grid.Square
 	Toward grid.Octant // set where only a direction is known
+	Space  int         // squares a side of whoever stands at At: 0 where nobody does
 	Bad    bool        // for one's own side
 	Num    int         // how far it has come: Num of Den ticks
 	Den    int
@@ -71,13 +72,14 @@ const Usual = 4
 // tell takes no time.
 func ticksOf(n view.Sighting) int {
 	switch n.Kind {
-	case view.Walked, view.SawMove:
+	case view.Walked, view.SawMove, view.SensedMove:
 		return 7
 	case view.Attacked, view.Groped, view.Struck, view.Touched, view.SawAttack, view.Swung, view.GropedNothing:
 		return 20
-	case view.Heard, view.Noise, view.Felt, view.Saw, view.LostSight:
+	case view.Heard, view.Noise, view.Felt, view.Saw, view.LostSight, view.Sensed, view.LostSense, view.Smelt, view.Told, view.Glimpsed,
+		view.Called, view.Posed:
 		return 12
-	case view.Fell, view.LightOut, view.LightOn:
+	case view.Fell, view.LightOut, view.LightOn, view.DoorMoved, view.FogLifted, view.Afflicted:
 		return 24
 	default:
 		return 0
@@ -147,18 +149,25 @@ func (s *Stage) begin(n *view.Sighting) {
 	case view.Struck, view.Touched:
 		s.Effect.Bad = true
 		if t := s.token(n.Unit, 0); t != nil {
-			s.Effect.At = t.At
+			s.Effect.At, s.Effect.Space = t.At, t.Space
 		}
 	case view.SawAttack:
 		s.Effect.Bad = n.Unit != 0
 		if t := s.token(n.Unit, n.Victim); t != nil {
-			s.Effect.At = t.At
+			s.Effect.At, s.Effect.Space = t.At, t.Space
 		}
-	case view.Heard, view.Noise:
+	case view.Afflicted, view.Posed, view.Called:
+		if t := s.token(n.Unit, n.Mark); t != nil {
+			s.Effect.At, s.Effect.Space = t.At, t.Space
+		}
+		s.Effect.Bad = n.Kind == view.Afflicted && n.Unit != 0 && n.N == 1
+	case view.SensedMove:
+		s.moveMarker(n)
+	case view.Heard, view.Noise, view.Smelt, view.Told, view.Glimpsed:
 		if n.Grade < view.Pinpointed {
 			s.Effect.Toward = n.Toward
 			if t := s.token(n.Unit, 0); t != nil {
-				s.Effect.At = t.At
+				s.Effect.At, s.Effect.Space = t.At, t.Space
 			}
 		}
 	case view.GropedNothing:
@@ -166,14 +175,24 @@ func (s *Stage) begin(n *view.Sighting) {
 	}
 }
 
+// moveMarker lets an outline follow whoever is felt as it goes.
+func (s *Stage) moveMarker(n *view.Sighting) {
+	for i := range s.Board.Markers {
+		if m := &s.Board.Markers[i]; m.Mark == n.Mark && m.Shape == Outline {
+			m.At, m.Age, m.Ghost = n.At, 0, false
+		}
+	}
+	s.Pieces++
+}
+
 // enter puts whoever came into sight on the board, until the View shows it.
 func (s *Stage) enter(n *view.Sighting) {
 	if s.token(0, n.Mark) != nil || s.v == nil {
 		return
 	}
-	t := Token{Mark: n.Mark, Side: s.v.Side.Other(), At: n.At}
+	t := Token{Mark: n.Mark, Side: s.v.Side.Other(), At: n.At, Space: 1}
 	if c := s.v.Contact(n.Mark); c != nil {
-		t.Name, t.Figure = c.Looks.Name, figure(c.Looks.Name)
+		t.Name, t.Figure, t.Space = c.Looks.Name, figure(c.Looks.Name), max(1, c.Looks.Space)
 	}
 	s.Board.Tokens = append(s.Board.Tokens, t)
 }
@@ -218,7 +237,8 @@ func (s *Stage) Shift(t *Token, side int) (dx, dy int) {
 // perceived, false if nothing is.
 func (s *Stage) Follow() (grid.Square, bool) {
 	switch s.Effect.Kind {
-	case view.Walked, view.SawMove, view.Saw, view.Struck, view.Attacked, view.SawAttack, view.Groped, view.Touched:
+	case view.Walked, view.SawMove, view.Saw, view.Struck, view.Attacked, view.SawAttack, view.Groped, view.Touched, view.SensedMove,
+		view.Sensed:
 		return s.Effect.At, true
 	default:
 		return grid.Square{}, false

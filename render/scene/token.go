@@ -22,6 +22,11 @@ const (
 	Bow           // hunts
 	Mace          // prays
 	Hood          // a drow
+	Beast         // goes on four legs, or more
+	Brute         // an ogre and its like
+	Small         // a goblin and its like
+	Bones         // no longer lives
+	Wings         // a bat
 )
 
 // Token is a creature that is drawn where it stands.
@@ -29,7 +34,8 @@ type Token struct {
 	Unit   order.Unit // of one's own, else 0
 	Mark   order.Mark // of others, else 0
 	Side   view.Side
-	At     grid.Square
+	At     grid.Square // the north-west square of its space
+	Space  int         // squares a side
 	Name   string
 	Figure Figure
 
@@ -37,7 +43,9 @@ type Token struct {
 	Wound   view.Wound // of others, by looking
 	Fallen  bool
 	Dead    bool // one's own
-	Blinded bool // one's own, in the dark (B-01)
+	Blinded bool // one's own (B-01)
+	Is      Statuses
+	Hide    int  // one's own that hides: what a Spot must beat (V-19)
 	Flame   bool // bears a burning light
 	Active  bool // it is its turn
 	Chosen  bool // by the player, to be inspected
@@ -62,9 +70,13 @@ func (b *Board) tokens(v *view.View, lens Lens) {
 
 func own(v *view.View, u *view.Unit, lens Lens) Token {
 	t := Token{
-		Unit: u.ID, Side: v.Side, At: u.At, Name: u.Name, Figure: figure(u.Stats.Key), HP: u.HP, Max: u.MaxHP,
-		Fallen: !u.Condition.Awake(), Dead: u.Condition == view.Dead, Blinded: u.Blinded && u.Condition.Awake(),
+		Unit: u.ID, Side: v.Side, At: u.At, Space: max(1, u.Stats.Space), Name: u.Name, Figure: figure(u.Stats.Key),
+		HP: u.HP, Max: u.MaxHP, Fallen: !u.Condition.Awake(), Dead: u.Condition == view.Dead, Is: StatusesOf(u),
 		Active: u.ID == v.Active, Chosen: u.ID == lens.Chosen,
+	}
+	t.Blinded = t.Is.Blinded()
+	if t.Is.Has(Hiding) {
+		t.Hide = u.HideTotal
 	}
 	for _, g := range u.Gear {
 		t.Flame = t.Flame || g.Lit && g.Held
@@ -79,8 +91,9 @@ func seen(v *view.View, c *view.Contact, lens Lens) (Token, bool) {
 		return Token{}, false
 	}
 	return Token{
-		Mark: c.ID, Side: v.Side.Other(), At: tr.At, Name: c.Looks.Name, Figure: figure(c.Looks.Name),
-		Wound: c.Looks.Wound, Fallen: c.Looks.Wound == view.Down, Flame: c.Looks.Bearing != "", Active: c.ID == v.Acting,
+		Mark: c.ID, Side: v.Side.Other(), At: tr.At, Space: tr.Body().Side, Name: c.Looks.Name, Figure: figure(c.Looks.Name),
+		Wound: c.Looks.Wound, Fallen: c.Looks.Wound == view.Down, Flame: c.Looks.Bearing != "", Is: statusesSeen(&c.Looks),
+		Active: c.ID == v.Acting,
 	}, true
 }
 
@@ -96,7 +109,12 @@ func figure(key string) Figure {
 	for _, f := range [...]struct {
 		prefix string
 		figure Figure
-	}{{"fighter", Sword}, {"rogue", Dagger}, {"ranger", Bow}, {"cleric", Mace}, {"drow", Hood}} {
+	}{
+		{"fighter", Sword}, {"dwarf", Sword}, {"barbarian", Sword}, {"rogue", Dagger}, {"ranger", Bow}, {"elf", Bow}, {"archer", Bow},
+		{"cleric", Mace}, {"drow", Hood}, {"medusa", Hood}, {"goblin", Small}, {"ogre", Brute}, {"orc", Brute}, {"grimlock", Brute},
+		{"ghoul", Bones}, {"zombie", Bones}, {"skeleton", Bones}, {"human_", Bones}, {"bat", Wings}, {"dire bat", Wings},
+		{"dire_bat", Wings}, {"dire", Beast}, {"wolf", Beast}, {"monstrous", Beast}, {"large monstrous", Beast}, {"basilisk", Beast},
+	} {
 		if strings.HasPrefix(key, f.prefix) {
 			return f.figure
 		}
@@ -112,7 +130,7 @@ const (
 	Outline Shape = iota // a dashed square: pinpointed
 	Patch                // a soft patch over an octant's near or far band
 	Wedge                // at the rim of the listener
-	Ring                 // round whoever smells it
+	Ring                 // round whoever knows that somebody is near, and no more
 )
 
 // Marker is somebody who is not seen but believed in, the same for every
@@ -121,7 +139,9 @@ type Marker struct {
 	Mark   order.Mark
 	Shape  Shape
 	At     grid.Square // of an Outline
-	From   grid.Square // of the others: where the one who knows stood
+	Space  int         // of an Outline: squares a side, as far as it is known
+	From   grid.Square // of the others: where the one who knows stood; of a Ring, where it stands
+	Round  int         // of a Ring: squares a side of the one who stands there
 	Toward grid.Octant
 	Far    bool
 	Cause  view.Cause
@@ -137,8 +157,11 @@ func appendMarkers(dst []Marker, v *view.View, lens Lens) []Marker {
 			continue
 		}
 		m := Marker{
-			Mark: c.ID, At: t.At, From: t.From, Toward: t.Toward, Far: t.Far, Cause: t.Cause,
+			Mark: c.ID, At: t.At, Space: t.Body().Side, From: t.From, Round: 1, Toward: t.Toward, Far: t.Far, Cause: t.Cause,
 			Age: max(0, v.Round-t.AsOf), Ghost: t.Stale,
+		}
+		if t.Held {
+			m.Age = 0
 		}
 		switch t.Grade {
 		case view.Seen, view.Pinpointed:
@@ -149,6 +172,9 @@ func appendMarkers(dst []Marker, v *view.View, lens Lens) []Marker {
 			m.Shape = Wedge
 		case view.Presence:
 			m.Shape = Ring
+			if u := v.Unit(t.By); u != nil {
+				m.From, m.Round = u.At, max(1, u.Stats.Space)
+			}
 		default:
 			continue
 		}
@@ -174,6 +200,16 @@ func CauseWord(c view.Cause) string {
 		return "bumped into"
 	case view.ByTouch:
 		return "its hand was felt"
+	case view.ByShout:
+		return "called out by a friend"
+	case view.BySmell:
+		return "smelt"
+	case view.ByTremor:
+		return "felt through the ground"
+	case view.ByBlindsense:
+		return "felt without eyes"
+	case view.ByGlimpse:
+		return "stirred where nothing is to be seen"
 	default:
 		return "suspected"
 	}

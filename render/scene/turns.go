@@ -47,6 +47,21 @@ func Chips(dst []Chip, v *view.View, lens Lens, l *Layout, scale float64) []Chip
 	return dst
 }
 
+// Status is the first thing that the creature is, in a word or two for its chip.
+func (c *Chip) Status() string {
+	first := c.Is.Each(nil, 1)
+	switch {
+	case len(first) == 0:
+		return ""
+	case c.Is.Blinded():
+		return "blinded"
+	case first[0] == Hiding:
+		return "hides " + itoa(c.Hide)
+	default:
+		return first[0].String()
+	}
+}
+
 // ChipAt is the chip under a pixel, nil if there is none.
 func ChipAt(chips []Chip, p image.Point) *Chip {
 	for i := range chips {

@@ -11,6 +11,7 @@ import (
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
 	"blindfight/rules/order"
+	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -44,7 +45,7 @@ func DescribeSquare(dst []Line, v *view.View, u *view.Unit, q grid.Square) []Lin
 	t := v.Tile(q)
 	if !t.Known {
 		dst = append(dst, line(Head, "%v: never seen", q))
-		return appendSight(dst, v, u, q)
+		return appendSight(appendMurk(dst, v, q), v, u, q)
 	}
 	what := t.Terrain.Description()
 	dst = append(dst, line(Head, "%v: %s", q, what))
@@ -54,6 +55,7 @@ func DescribeSquare(dst []Line, v *view.View, u *view.Unit, q grid.Square) []Lin
 	default:
 		dst = append(dst, line(Dim, "Dark; seen %s.", Ago(max(0, v.Round-t.AsOf))))
 	}
+	dst = appendMurk(dst, v, q)
 	if n := t.Terrain.Doublings(); n > 0 {
 		dst = append(dst, line(Dim, "Difficult ground: each step costs double (A-07)."))
 	}
@@ -65,10 +67,27 @@ func DescribeSquare(dst []Line, v *view.View, u *view.Unit, q grid.Square) []Lin
 	return appendSight(dst, v, u, q)
 }
 
+// appendMurk says what fills a square beside plain light.
+func appendMurk(dst []Line, v *view.View, q grid.Square) []Line {
+	if v.Void.Has(q) {
+		dst = append(dst, line(Warm, "Impenetrable darkness: no eye sees in it or through it, and no light works (S-16)."))
+	}
+	if v.Tile(q).Veiled {
+		dst = append(dst, line(Warm, "Magical darkness: it conceals whoever is there, even from darkvision (S-07)."))
+	}
+	if v.Fog.Has(q) {
+		dst = append(dst, line(Warm, "Fog: no eye sees through it further than 5 ft (V-23)."))
+	}
+	return dst
+}
+
 // lamps names the lights that are seen to burn near enough to light q.
 func lamps(v *view.View, q grid.Square) string {
 	var names []string
 	for _, l := range v.Lamps {
+		if l.Toward != 0 && !grid.InCone(l.At, l.Toward, l.Shadowy, q) {
+			continue
+		}
 		if grid.Distance(l.At, q) <= l.Shadowy && v.InLine(l.At, q) {
 			names = append(names, fmt.Sprintf("the %s at %v", ItemName(l.Kind), l.At))
 		}
@@ -88,31 +107,65 @@ func appendSight(dst []Line, v *view.View, u *view.Unit, q grid.Square) []Line {
 		return dst
 	}
 	verdict, why := v.Sees(u, q)
+	if verdict.Seen {
+		return append(dst, line(Plain, "%s %s.", u.Name, seesHow(verdict, &why)))
+	}
+	return append(dst, line(Bad, "%s %s.", u.Name, seesNot(&why)))
+}
+
+// seesHow is how well somebody sees a square, and by what.
+func seesHow(verdict sight.Verdict, why *sight.Reasons) string {
 	switch {
-	case verdict.Seen && verdict.Miss > 0:
-		return append(dst, line(Plain, "%s sees it dimly: %d %% of blows miss (V-07).", u.Name, verdict.Miss))
-	case verdict.Seen && why.Darkvision:
-		return append(dst, line(Plain, "%s sees it by darkvision (V-06).", u.Name))
-	case verdict.Seen:
-		return append(dst, line(Plain, "%s sees it.", u.Name))
-	case why.Sightless:
-		return append(dst, line(Bad, "%s sees nothing.", u.Name))
-	case why.Strict:
-		return append(dst, line(Bad, "%s stands in the dark and is blind (OI-49).", u.Name))
-	case why.Blocked:
-		return append(dst, line(Bad, "%s cannot see it: something is in the way (V-25).", u.Name))
-	case why.Beyond:
-		return append(dst, line(Bad, "%s cannot see it: dark, and beyond its darkvision (V-06).", u.Name))
+	case why.Blindsight:
+		return "perceives it without eyes (V-11)"
+	case verdict.Miss > 0:
+		return fmt.Sprintf("sees it dimly: %s, and %d %% of blows miss", conceals(why), verdict.Miss)
+	case why.Darkvision && why.Light != light.Bright:
+		return "sees it by darkvision (V-06)"
 	default:
-		return append(dst, line(Bad, "%s cannot see it: no light on it (V-08).", u.Name))
+		return "sees it"
+	}
+}
+
+// conceals is what makes a square that is seen hard to hit into.
+func conceals(why *sight.Reasons) string {
+	switch {
+	case why.Haze:
+		return "fog lies on it (V-23)"
+	case why.Veiled:
+		return "magical darkness lies on it (S-07)"
+	default:
+		return "shadows lie on it (V-07)"
+	}
+}
+
+// seesNot is why somebody does not see a square.
+func seesNot(why *sight.Reasons) string {
+	switch {
+	case why.Sightless:
+		return "sees nothing: it has no use of its eyes (B-01)"
+	case why.Strict:
+		return "stands in the dark and is blind (OI-49)"
+	case why.Blocked:
+		return "cannot see it: something is in the way (V-25)"
+	case why.Void:
+		return "cannot see it: it lies in impenetrable darkness (S-16)"
+	case why.Field:
+		return "cannot see it: impenetrable darkness lies between (OI-38)"
+	case why.Fog:
+		return "cannot see it: fog lies between (V-23)"
+	case why.Beyond:
+		return "cannot see it: dark, and beyond its darkvision (V-06)"
+	default:
+		return "cannot see it: no light on it (V-08)"
 	}
 }
 
 // DescribeUnit says how one of the side's own is.
 func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 	dst = append(dst, line(Head, "%s, %s", u.Name, u.Stats.Name), line(Plain, "Hit points %d of %d%s.", u.HP, u.MaxHP, condition(u)))
-	if u.Blinded && u.Condition.Awake() {
-		dst = append(dst, line(Bad, "Blinded: stands in the dark (B-01)."))
+	for _, s := range StatusesOf(u).Each(nil, int(statuses)) {
+		dst = append(dst, describeStatus(u, s))
 	}
 	if u.FlatFooted {
 		dst = append(dst, line(Dim, "Flat-footed until its first turn (A-04)."))
@@ -121,6 +174,8 @@ func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 	for _, g := range u.Gear {
 		name := ItemName(g.Item)
 		switch {
+		case g.Lit && g.Toward != 0:
+			name += " (burning, toward the " + Compass(g.Toward) + ")"
 		case g.Lit:
 			name += " (burning)"
 		case g.Held && needsLoading(g.Item) && !g.Loaded:
@@ -140,7 +195,9 @@ func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 		dst = append(dst, line(Warm, "%s", TurnLeft(u)))
 	}
 	if u.Condition.Awake() {
-		dst = append(dst, line(Dim, "Opportunity attacks: %s. Listens by itself: %s.", GuardWord(u.Guard), ListensWord(u)))
+		dst = append(dst, line(Dim, "Opportunity attacks: %s. Listens by itself: %s. Calls out when struck: %s.",
+			GuardWord(u.Guard), onOff(u.AutoListen), onOff(u.AutoCall)))
+		dst = appendSenses(dst, u)
 	}
 	return dst
 }
@@ -149,11 +206,41 @@ func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 func GuardWord(o order.Opportunity) string { return o.String() }
 
 // ListensWord says whether a unit spends its free Listen by itself.
-func ListensWord(u *view.Unit) string {
-	if u.AutoListen {
+func ListensWord(u *view.Unit) string { return onOff(u.AutoListen) }
+
+// CallsWord says whether a unit calls out whenever something strikes it.
+func CallsWord(u *view.Unit) string { return onOff(u.AutoCall) }
+
+func onOff(on bool) string {
+	if on {
 		return "on"
 	}
 	return "off"
+}
+
+// appendSenses says what a unit perceives with beside plain eyes.
+func appendSenses(dst []Line, u *view.Unit) []Line {
+	var senses []string
+	for _, s := range [...]struct {
+		name string
+		feet grid.Feet
+	}{
+		{"darkvision", u.Stats.Darkvision}, {"blindsight", u.Blindsight}, {"blindsense", u.Stats.Blindsense}, {"tremorsense", u.Stats.Tremorsense},
+	} {
+		if s.feet > 0 {
+			senses = append(senses, fmt.Sprintf("%s %d ft", s.name, s.feet))
+		}
+	}
+	if u.Stats.LowLight {
+		senses = append(senses, "low-light vision")
+	}
+	if u.Stats.Scent {
+		senses = append(senses, "scent")
+	}
+	if len(senses) == 0 {
+		return dst
+	}
+	return append(dst, line(Dim, "Senses: %s.", strings.Join(senses, ", ")))
 }
 
 // tally writes equal names once, with their number.
@@ -246,8 +333,11 @@ func DescribeContact(dst []Line, v *view.View, lens Lens, u *view.Unit, c *view.
 		if c.Looks.Bearing != "" {
 			dst = append(dst, line(Plain, "It bears a %s.", ItemName(c.Looks.Bearing)))
 		}
+		if is := statusesSeen(&c.Looks); is != 0 {
+			dst = append(dst, line(Warm, "It is %s.", is))
+		}
 	} else {
-		dst = append(dst, line(Head, "Somebody, m%d", c.ID), line(Plain, "%s: %s, %s.", gradeWord(t), CauseWord(t.Cause), Ago(max(0, v.Round-t.AsOf))))
+		dst = append(dst, line(Head, "Somebody, m%d", c.ID), line(Plain, "%s: %s, %s.", gradeWord(v, t), CauseWord(t.Cause), age(v, t)))
 		if t.Stale {
 			dst = append(dst, line(Dim, "That was then: nobody can tell where it is now."))
 		}
@@ -264,7 +354,15 @@ func DescribeContact(dst []Line, v *view.View, lens Lens, u *view.Unit, c *view.
 	return dst
 }
 
-func gradeWord(t *view.Track) string {
+// age is when a belief was last true, in words.
+func age(v *view.View, t *view.Track) string {
+	if t.Held {
+		return "at this moment"
+	}
+	return Ago(max(0, v.Round-t.AsOf))
+}
+
+func gradeWord(v *view.View, t *view.Track) string {
 	switch t.Grade {
 	case view.Seen, view.Pinpointed:
 		return fmt.Sprintf("At %v", t.At)
@@ -276,6 +374,9 @@ func gradeWord(t *view.Track) string {
 	case view.Direction:
 		return "To the " + Compass(t.Toward)
 	default:
+		if u := v.Unit(t.By); u != nil {
+			return "Somewhere near " + u.Name
+		}
 		return "Somewhere near"
 	}
 }
