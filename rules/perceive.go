@@ -10,6 +10,7 @@ import (
 	"blindfight/rules/light"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -128,9 +129,14 @@ func (s *State) glimmer(into grid.Set, side view.Side, eyes light.Eyes) {
 		if c.side != side || c.watched == 0 || eyes == light.LowLight && !c.stats.LowLight {
 			continue
 		}
+		o := s.observer(c)
+		o.Blindsight = 0 // which tells nothing of light
 		for j := range s.all {
 			d := &s.all[j]
 			if c.watched>>j&1 == 0 || !d.has(view.Outlined) { // rule: S-06
+				continue
+			}
+			if verdict, _ := sight.Sees(&o, s.target(c, d), s.field); !verdict.Seen {
 				continue
 			}
 			for q := range d.body().Squares() {

@@ -64,3 +64,20 @@ func TestLeakTheFallenHearAndAreDazzled(t *testing.T) {
 	}
 	sameToParty(t, worlds[0], worlds[1])
 }
+
+// A sense that needs no eyes tells nothing of the darkness about somebody outlined.
+//
+// rule: S-06 V-11
+func TestLeakDarknessByBlindsight(t *testing.T) {
+	var worlds [2]*State
+	for i := range worlds {
+		drow := someone(t, 11, view.Foes, "drow_warrior_1", 4, 3)
+		drow.Effects = []view.Effect{{Kind: view.Outlined}}
+		var lights []Lantern
+		if i == 1 {
+			lights = []Lantern{{ID: 50, Kind: "darkness", At: grid.At(6, 3)}}
+		}
+		worlds[i] = standoff(t, darkRoom, lights, someone(t, 1, view.Party, "grimlock", 1, 3), drow)
+	}
+	sameToParty(t, worlds[0], worlds[1])
+}

@@ -355,6 +355,14 @@ func (t *percept) unit(p *sensing) {
 		if sees || seesByRay {
 			t.add("%d sees m%d: %v: %v %v", c.id, p.markOf(c.side, d), appearance(p.scene, d), sees, seesByRay)
 		}
+		if eyes := *p; view.Has(d.effects, view.Outlined) { // it shows how dim it is about it
+			eyes.blindsight = 0
+			for q := range d.body().Squares() {
+				if clear, _ := p.clear(q); clear && eyes.sees(d, p.line) {
+					t.add("%v glimmers, veiled %v %v", q, p.field.Veiled(light.Plain).Has(q), c.stats.LowLight && p.field.Veiled(light.LowLight).Has(q))
+				}
+			}
+		}
 		if felt != nil && !sees {
 			t.add("%d feels m%d of %d squares at %v: %v", c.id, p.markOf(c.side, d), d.stats.Space, d.at, felt)
 		}
@@ -381,6 +389,9 @@ func (t *percept) squares(p *sensing) {
 		t.add("%d perceives %v", p.c.id, q)
 		if !eyed {
 			continue
+		}
+		if _, hazy := p.clear(q); hazy { // so there is fog about it
+			t.add("%d sees %v dimly, out of %v", p.c.id, q, p.mist.Has(p.c.at))
 		}
 		t.add("%v is seen to be %v, veiled %v, in fog %v", q, p.field.At(q, light.Plain), p.field.Veiled(light.Plain).Has(q), p.mist.Has(q))
 		if p.c.stats.LowLight {
@@ -425,25 +436,31 @@ func (t *percept) murk(p *sensing) {
 	if !p.eyes {
 		return
 	}
-	if p.field.Void().Has(p.c.at) {
-		lamp := slices.ContainsFunc(p.c.gear, func(g view.Gear) bool { return g.Lit })
-		if p.c.stats.Darkvision > 0 || lamp {
-			t.add("%d stands in impenetrable darkness", p.c.id)
+	inside, field := true, p.field.Void()
+	lamp := slices.ContainsFunc(p.c.gear, func(g view.Gear) bool { return g.Lit })
+	for _, q := range p.squares {
+		inside = inside && field.Has(q)
+		if field.Has(q) && (p.c.stats.Darkvision > 0 || lamp) {
+			t.add("%d stands in impenetrable darkness on %v", p.c.id, q)
 		}
+	}
+	if inside {
 		return
 	}
 	for i := range p.size.Area() {
 		q := p.size.Square(i)
-		if !p.line(q) || !p.mist.Has(q) && !p.field.Void().Has(q) {
+		if !p.line(q) {
 			continue
 		}
-		way := grid.AppendLine(nil, p.c.body().Nearest(q), q)
-		before := way[max(len(way)-2, 0)]
-		if p.mist.Has(q) && !p.mist.Has(before) && p.eyed(before) {
-			t.add("%v is seen to be full of fog", q)
-		}
-		if p.field.Void().Has(q) && !p.field.Void().Has(before) && p.eyed(before) {
-			t.add("%v is seen to be black", q)
+		for _, from := range p.squares {
+			way := grid.AppendLine(nil, from, q)
+			before := way[max(len(way)-2, 0)]
+			if p.mist.Has(q) && !p.mist.Has(before) && p.eyed(before) {
+				t.add("%v is seen to be full of fog", q)
+			}
+			if field.Has(q) && !field.Has(before) && p.eyed(before) {
+				t.add("%v is seen to be black", q)
+			}
 		}
 	}
 }
