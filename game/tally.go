@@ -27,7 +27,8 @@ type Survivor struct {
 // causes are the names of what pinpoints, by view.Cause.
 var causes = [...]string{
 	view.ByNothing: "nothing", view.BySight: "sight", view.ByEar: "ear", view.ByHand: "grope", view.ByBlow: "struck",
-	view.ByHit: "hit", view.ByBump: "bump", view.ByTouch: "touched",
+	view.ByHit: "hit", view.ByBump: "bump", view.ByTouch: "touched", view.ByShout: "shout", view.BySmell: "scent",
+	view.ByTremor: "tremorsense", view.ByBlindsense: "blindsense", view.ByGlimpse: "glimpse",
 }
 
 func (t *Tally) clone() Tally {
@@ -98,8 +99,10 @@ func (t *Tally) sighting(n view.Sighting) {
 		}
 	case view.LostSight:
 		cause = view.BySight
+	case view.Sensed, view.Glimpsed:
+		cause = n.Cause
 	}
-	pins := n.Grade == view.Pinpointed || n.Kind == view.Groped || n.Kind == view.Felt
+	pins := n.Grade == view.Pinpointed || n.Kind == view.Groped || n.Kind == view.Felt || n.Kind == view.Sensed
 	if cause == view.ByNothing || !pins {
 		return
 	}

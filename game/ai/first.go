@@ -7,15 +7,19 @@ import (
 	"blindfight/rules/view"
 )
 
-// First is the first AI: it attacks what it knows, listens when it knows nothing,
-// gropes where it suspects somebody, goes to where foes were last known, and
-// makes light when it needs it. It never guesses while a known foe is in reach.
+// First is the first AI: it attacks what it knows, calls out where foes are to those
+// who know of none, listens when it knows nothing, sniffs when it smells somebody,
+// gropes where it suspects somebody, goes to where foes were heard, smelt or last
+// known, and makes light when it needs it. It never guesses while a known foe is in
+// reach, and it neither hides nor shuts its eyes.
 type First struct {
-	unit   order.Unit // whose turn the counts below are of
-	round  int
-	groped bool
-	walked map[grid.Square]bool // where this turn's walks ended
-	given  int
+	unit    order.Unit // whose turn the counts below are of
+	round   int
+	groped  bool
+	called  bool
+	sniffed bool
+	walked  map[grid.Square]bool // where this turn's walks ended
+	given   int
 }
 
 // Notice implements AI.
@@ -32,7 +36,7 @@ func (f *First) Choose(v *view.View) order.Order {
 	t := thinking{v: v, u: v.Unit(v.Active), f: f}
 	f.given++
 	if f.given < patience {
-		for _, idea := range [...]func() order.Order{t.fight, t.kindle, t.search, t.grope, t.follow, t.listen} {
+		for _, idea := range [...]func() order.Order{t.fight, t.call, t.kindle, t.search, t.sniff, t.grope, t.follow, t.listen} {
 			if o := idea(); o != nil && v.Allows(o) == nil {
 				return o
 			}
@@ -51,7 +55,8 @@ type thinking struct {
 // foe is one that the unit knows the square of.
 type foe struct {
 	mark order.Mark
-	at   grid.Square
+	at   grid.Square // of its space the nearest
+	body grid.Body
 	far  grid.Feet
 	seen bool
 	asOf int
@@ -83,7 +88,8 @@ func (t *thinking) nearest(fit func(*foe) bool) *foe {
 		if track == nil || track.Live() < view.Pinpointed || c.Looks.Wound == view.Down {
 			continue
 		}
-		x := foe{c.ID, track.At, grid.Distance(t.u.At, track.At), track.Live() == view.Seen, track.AsOf}
+		body := track.Body()
+		x := foe{c.ID, body.Nearest(t.u.At), body, t.u.Body().Distance(body), track.Live() == view.Seen, track.AsOf}
 		if fit(&x) && (best == nil || x.before(best)) {
 			best = &x
 		}
@@ -132,7 +138,7 @@ func (t *thinking) fight() order.Order {
 	if blade == nil && bow != nil && t.v.InLine(t.u.At, x.at) {
 		return nil // an archer with a shot to come stays where it is
 	}
-	return t.walkBeside(x.at)
+	return t.walkBeside(x.body)
 }
 
 // reloadBeyond is how far off a foe must be for a crossbow to be loaded again
@@ -159,23 +165,24 @@ func (t *thinking) arm(blade, bow *bestiary.Weapon, x *foe) order.Order {
 	return nil
 }
 
-// walkBeside goes to the cheapest square next to q, or as near to it as the turn
+// walkBeside goes the cheapest way to beside a body, or as near to it as the turn
 // allows.
-func (t *thinking) walkBeside(q grid.Square) order.Order {
-	if grid.Adjacent(t.u.At, q) {
+func (t *thinking) walkBeside(q grid.Body) order.Order {
+	if t.u.Body().Distance(q) <= grid.FeetPerSquare {
 		return nil
 	}
 	routes := t.v.Routes(t.u)
 	var best grid.Square
-	bestFar, bestCost := grid.Distance(t.u.At, q), 0
+	bestFar, bestCost := t.u.Body().Distance(q), 0
 	found := false
 	for i := range t.v.Size.Area() {
 		to := t.v.Size.Square(i)
 		cost, ok := routes.Cost(to)
-		if !ok || to == t.u.At || to == q || t.v.UnitAt(to) != nil {
+		body := grid.Body{At: to, Side: t.u.Stats.Space}
+		if !ok || to == t.u.At || body.Overlaps(q) || !t.free(body) {
 			continue
 		}
-		far := grid.Distance(to, q)
+		far := body.Distance(q)
 		if far < bestFar || far == bestFar && found && cost < bestCost {
 			best, bestFar, bestCost, found = to, far, cost, true
 		}
@@ -184,6 +191,16 @@ func (t *thinking) walkBeside(q grid.Square) order.Order {
 		return nil
 	}
 	return t.walk(routes.Path(best))
+}
+
+// free says whether no friend stands in the way of resting there.
+func (t *thinking) free(body grid.Body) bool {
+	for i := range t.v.Units {
+		if u := &t.v.Units[i]; u.ID != t.u.ID && u.Condition != view.Dead && u.Body().Overlaps(body) {
+			return false
+		}
+	}
+	return true
 }
 
 func (t *thinking) walk(path []grid.Square) order.Order {
@@ -196,127 +213,4 @@ func (t *thinking) walk(path []grid.Square) order.Order {
 		t.f.walked[path[len(path)-1]] = true
 	}
 	return o
-}
-
-// kindle makes light for a unit that is blinded by the dark and has something to
-// burn, unless a foe is known to be beside it.
-func (t *thinking) kindle() order.Order {
-	if !t.u.Blinded || t.u.Stats.Darkvision > 0 {
-		return nil
-	}
-	for i := range t.u.Gear {
-		g := &t.u.Gear[i]
-		source, ok := bestiary.LightOf(g.Item)
-		if !ok || g.Lit || source.Start == bestiary.Never || t.u.Kindles(g.Item) == nil {
-			continue
-		}
-		if g.Held {
-			return order.Light{Unit: t.u.ID, Item: g.Item}
-		}
-		if t.u.MayHold(g.Item) {
-			return order.Draw{Unit: t.u.ID, Item: g.Item}
-		}
-	}
-	return nil
-}
-
-// suspicion is a living report of somebody whose square is not known, that this
-// unit has itself: the highest grade, the latest, the lowest mark.
-func (t *thinking) suspicion() *view.Track {
-	var best *view.Track
-	for i := range t.v.Contacts {
-		track := t.v.Contacts[i].Of(t.u.ID)
-		if track == nil || track.Live() == view.Unknown || track.Live() >= view.Pinpointed {
-			continue
-		}
-		if best == nil || track.Grade > best.Grade || track.Grade == best.Grade && track.AsOf > best.AsOf {
-			best = track
-		}
-	}
-	return best
-}
-
-// search listens again when it knows nothing and has nothing better to do with a
-// move action.
-func (t *thinking) search() order.Order {
-	if !t.u.Turn.Listened {
-		return order.Listen{Unit: t.u.ID}
-	}
-	return nil
-}
-
-// grope feels in the two squares toward a near report.
-func (t *thinking) grope() order.Order {
-	s := t.suspicion()
-	if s == nil || t.f.groped || s.Grade == view.General && s.Far || !t.u.Turn.Standard || !t.u.Blinded {
-		return nil
-	}
-	a, b := t.u.At.Step(s.Toward), t.u.At.Step(s.Toward%8+1)
-	t.f.groped = true
-	return order.Grope{Unit: t.u.ID, Squares: [2]grid.Square{a, b}, Count: 2, With: order.Hand}
-}
-
-// follow goes where somebody was heard or last known.
-func (t *thinking) follow() order.Order {
-	if t.u.Blinded {
-		return nil // the blind let them come
-	}
-	if s := t.suspicion(); s != nil {
-		to := s.From
-		for range 6 {
-			if next := to.Step(s.Toward); t.v.Size.Holds(next) && !t.v.Bars(t.u, to, next) {
-				to = next
-			}
-		}
-		if o := t.walkBeside(to); o != nil {
-			return o
-		}
-	}
-	var ghost *view.Track
-	for i := range t.v.Contacts {
-		c := &t.v.Contacts[i]
-		if c.Looks.Wound == view.Down {
-			continue
-		}
-		if b := c.Best(); b != nil && b.Grade >= view.Pinpointed && (ghost == nil || b.AsOf > ghost.AsOf) {
-			ghost = b
-		}
-	}
-	if ghost != nil {
-		if o := t.walkBeside(ghost.At); o != nil {
-			return o
-		}
-	}
-	return t.explore() // a wall may stand where the sound came from
-}
-
-// explore goes to the nearest square in reach that has an unknown neighbour.
-func (t *thinking) explore() order.Order {
-	routes := t.v.Routes(t.u)
-	best, bestCost := grid.Square{}, -1
-	for i := range t.v.Size.Area() {
-		q := t.v.Size.Square(i)
-		cost, ok := routes.Cost(q)
-		if !ok || q == t.u.At || !t.v.Known.Has(q) || t.v.UnitAt(q) != nil || bestCost >= 0 && cost >= bestCost {
-			continue
-		}
-		for d := grid.N; d <= grid.NW; d++ {
-			if n := q.Step(d); t.v.Size.Holds(n) && !t.v.Known.Has(n) {
-				best, bestCost = q, cost
-				break
-			}
-		}
-	}
-	if bestCost < 0 || t.f.walked[best] {
-		return nil
-	}
-	return t.walk(routes.Path(best))
-}
-
-// listen spends a move action on one more Listen when nothing is known.
-func (t *thinking) listen() order.Order {
-	if t.nearest(anyone) != nil || t.suspicion() != nil || !t.u.Turn.Move {
-		return nil
-	}
-	return order.Listen{Unit: t.u.ID}
 }
