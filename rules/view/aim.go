@@ -21,6 +21,9 @@ func (v *View) attack(u *Unit, with order.Item, a order.Aim, blind, ranged bool)
 	if r != nil {
 		return r
 	}
+	if ranged && !v.Wind.AllowsShots() { // rule: S-15
+		return refuse("S-15", "nobody can shoot in a %v", v.Wind)
+	}
 	if blind {
 		return v.mayStrikeBlindly(u)
 	}
