@@ -56,7 +56,7 @@ func moveFoe(t *rapid.T, s *State, side view.Side) string {
 	}
 	was := c.at
 	c.at = pick(t, "moved to", dark)
-	return fmt.Sprintf("creature %d is on %v, not %v", c.id, c.at, was)
+	return fmt.Sprintf("creature %d is on %v, not %v%s", c.id, c.at, was, s.about(side, c))
 }
 
 func swapPlaces(t *rapid.T, s *State, side view.Side) string {
@@ -67,7 +67,7 @@ func swapPlaces(t *rapid.T, s *State, side view.Side) string {
 	i := rapid.IntRange(0, len(hidden)-2).Draw(t, "first")
 	a, b := &s.all[hidden[i]], &s.all[hidden[i+1]]
 	a.at, b.at = b.at, a.at
-	return fmt.Sprintf("creatures %d and %d have changed places", a.id, b.id)
+	return fmt.Sprintf("creatures %d and %d have changed places%s", a.id, b.id, s.about(side, a))
 }
 
 // swapTurns lets two hidden foes act in each other's place in the order.
@@ -226,6 +226,7 @@ func removeFoe(t *rapid.T, s *State, side view.Side) string {
 	if !others || s.turn >= 0 && s.play[s.turn] == i {
 		return ""
 	}
+	about := s.about(side, &c)
 	s.all = slices.Delete(s.all, i, i+1)
 	s.respot(func(bits uint64) uint64 { return bits&(1<<i-1) | bits>>(i+1)<<i })
 	place := slices.Index(s.play, i)
@@ -253,7 +254,7 @@ func removeFoe(t *rapid.T, s *State, side view.Side) string {
 	}
 	v.Contacts = slices.DeleteFunc(v.Contacts, func(k view.Contact) bool { return len(k.Tracks) == 0 })
 	s.bound[c.side] = slices.DeleteFunc(s.bound[c.side], func(b binding) bool { return v.Contact(b.mark) == nil })
-	return fmt.Sprintf("creature %d is not there", c.id)
+	return fmt.Sprintf("creature %d is not there%s", c.id, about)
 }
 
 // respot counts the creatures anew in what everybody has spotted.
@@ -304,5 +305,6 @@ func addFoe(t *rapid.T, s *State, side view.Side) string {
 		s.turn++
 	}
 	s.views[c.side].Units = s.views[c.side].Units[:0]
-	return fmt.Sprintf("creature %d, a %s of %d squares with %v, hiding %v, is on %v", c.id, c.stats.Key, c.stats.Space, c.effects, c.hiding, c.at)
+	return fmt.Sprintf("creature %d, a %s of %d squares with %v, hiding %v, is on %v%s", c.id, c.stats.Key, c.stats.Space, c.effects, c.hiding, c.at,
+		s.about(side, &c))
 }

@@ -6,6 +6,7 @@ package rules
 
 import (
 	"cmp"
+	"fmt"
 	"reflect"
 	"slices"
 
@@ -34,7 +35,7 @@ func (m *moving) licence(i int) string {
 // product names the licence by which n, of one world, may differ from the other.
 func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State) string {
 	e := &beats[n.beat].Event
-	l := licensing{m: m, n: n.Sighting, e: e, was: was, other: other}
+	l := licensing{m: m, n: n.Sighting, e: e, was: was, other: other, beat: n.beat}
 	l.here = was.replayed(is, m.order, beats[:n.beat+1])
 	l.there = l.here.withTruthOf(other, otherIs, m.side, m.order == nil)
 	switch n.Kind {
@@ -43,24 +44,24 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Heard:
 		return l.hearing()
 	case view.Noise:
-		return named(l.differs(is.makerOf(e.Text)), "noise")
+		return cmp.Or(named(l.differs(is.makerOf(e.Text)), "noise"), l.noise())
 	case view.Felt:
 		return cmp.Or(named(e.Kind == Bumped && (l.differs(e.Target) || l.differs(e.Actor)), "bumped"),
 			named(e.Kind == Blocked && l.groundAt(e.At), "felt ground"))
 	case view.Walked:
-		return named(l.groundAt(n.At) || l.lightAt(n.At), "footing")
+		return named(l.footing(n.At), "footing")
 	case view.Stopped:
 		return l.stop()
 	case view.Attacked:
-		return named(l.differs(e.Target) && (e.Dice.Result.Hit || e.Saw), "hit")
+		return named((l.differs(e.Target) || l.watchedOtherwise(e.Target, e.Actor)) && (e.Dice.Result.Hit || e.Saw), "hit")
 	case view.Swung:
 		return l.swing()
 	case view.Groped:
 		return named(l.differs(e.Target) && e.Found, "groped")
 	case view.Struck:
-		return named(l.differs(e.Actor), "struck")
+		return named(l.differs(e.Actor) || l.watchedOtherwise(e.Actor, e.Target), "struck")
 	case view.SawAttack:
-		return named(l.differs(e.Actor) || l.differs(e.Target), "saw attack")
+		return named(l.differs(e.Actor) || l.differs(e.Target) || l.watchedOtherwise(e.Actor, e.Target), "saw attack")
 	case view.SawHandle:
 		return named(l.differs(e.Actor), "saw handling")
 	case view.Touched:
@@ -68,13 +69,13 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Fell:
 		return named(l.differs(e.Target), "fell")
 	case view.Handled:
-		return named(was.lying(e.At) != other.lying(e.At), "hand on a thing")
+		return cmp.Or(named(was.lying(e.At) != other.lying(e.At), "hand on a thing"), named(e.Verb == view.Threw && l.flight(), "threw at ground"))
 	case view.LightOn, view.LightOut:
-		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At), "saw light")
+		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At) || l.lookTo(n.At), "saw light")
 	case view.Over:
 		return named(m.a.outcome != m.b.outcome, "over")
 	default:
-		return ""
+		return l.finer()
 	}
 }
 
@@ -93,6 +94,7 @@ type licensing struct {
 	e           *Event
 	was, other  *State // before the order
 	here, there *State // at the beat
+	beat        int
 }
 
 // differs says whether a foe of that id is otherwise in the other world, was before
@@ -108,7 +110,7 @@ func (l *licensing) differs(id order.Unit) bool {
 	if c.side == l.m.side {
 		return false
 	}
-	return !alike(c, d) || slices.Contains(l.m.acted, id) || l.was.placeOf(id, l.other) != l.other.placeOf(id, l.was)
+	return !alike(c, d) || slices.Contains(l.m.acted, id) || l.was.finds(c) != l.other.finds(d) || l.was.placeOf(id, l.other) != l.other.placeOf(id, l.was)
 }
 
 // placeOf is the creature's place in the order of play among those of both worlds.
@@ -129,7 +131,24 @@ func (s *State) placeOf(id order.Unit, other *State) int {
 func alike(c, d *creature) bool {
 	return c.at == d.at && c.hp == d.hp && c.stable == d.stable && slices.Equal(c.gear, d.gear) && c.turn == d.turn &&
 		c.acted == d.acted && c.spent == d.spent && c.stealth == d.stealth && c.noisy == d.noisy && c.sound == d.sound &&
-		c.guard == d.guard && c.hears == d.hears && reflect.DeepEqual(c.stats, d.stats)
+		c.guard == d.guard && c.hears == d.hears && slices.Equal(c.effects, d.effects) && c.eyesShut == d.eyesShut &&
+		c.inGlare == d.inGlare && c.glared == d.glared && c.hiding == d.hiding && c.hideRoll == d.hideRoll && c.stirs == d.stirs &&
+		c.calls == d.calls && reflect.DeepEqual(c.stats, d.stats)
+}
+
+// finds tells by id whom c has found hiding, and who has found it.
+func (s *State) finds(c *creature) string {
+	var found, finders []order.Unit
+	for i := range s.all {
+		d := &s.all[i]
+		if c.spotted>>i&1 == 1 {
+			found = append(found, d.id)
+		}
+		if d.spotted&s.bit(c) != 0 {
+			finders = append(finders, d.id)
+		}
+	}
+	return fmt.Sprint(found, finders)
 }
 
 // makerOf is who makes the level's noise of those words.
@@ -153,12 +172,13 @@ func (l *licensing) groundAt(q grid.Square) bool {
 }
 
 func (l *licensing) lightAt(q grid.Square) bool {
-	for e := range 2 {
-		if l.here.field.At(q, light.Eyes(e)) != l.there.field.At(q, light.Eyes(e)) {
+	here, there := l.here.field, l.there.field
+	for e := range light.LowLight + 1 {
+		if here.At(q, e) != there.At(q, e) || here.Veiled(e).Has(q) != there.Veiled(e).Has(q) {
 			return true
 		}
 	}
-	return false
+	return here.Void().Has(q) != there.Void().Has(q)
 }
 
 // lineTo says whether ground that differs lets someone of the side look or shoot
@@ -192,11 +212,14 @@ func (l *licensing) faceAt(q grid.Square) bool {
 func (l *licensing) sight() string {
 	for i := range l.here.all {
 		c := &l.here.all[i]
-		if c.side != l.m.side && (c.at == l.n.At || c.id == l.e.Actor) && l.differs(c.id) {
+		if c.side != l.m.side && (c.body().Holds(l.n.At) || c.id == l.e.Actor) && l.differs(c.id) {
+			if l.e.Kind == Looked {
+				return "spotted"
+			}
 			return "saw"
 		}
 	}
-	return cmp.Or(named(l.lightAt(l.n.At), "saw by light"), named(l.lineTo(l.n.At), "saw past ground"))
+	return cmp.Or(named(l.lightAt(l.n.At), "saw by light"), named(l.lineTo(l.n.At), "saw past ground"), named(l.lookTo(l.n.At), "saw past fog"))
 }
 
 // hearing: what was heard is a creature that differs, or heard through ground that
@@ -217,7 +240,7 @@ func (l *licensing) hearing() string {
 		if l.differs(h.Who) {
 			return "heard"
 		}
-		if d := l.there.find(h.By); d != nil && l.there.hear(d, who.at, reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}, h.Total).Grade != h.Grade {
+		if d := l.there.find(h.By); d != nil && l.there.hear(d, who.body().Nearest(by.at), reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}, h.Total).Grade != h.Grade {
 			return "heard past ground"
 		}
 	}
@@ -261,7 +284,7 @@ func (l *licensing) swing() string {
 func (l *licensing) shared(q grid.Square) bool {
 	n := 0
 	for i := range l.was.all {
-		if l.was.all[i].at == q {
+		if l.was.all[i].body().Holds(q) {
 			n++
 		}
 	}
@@ -281,7 +304,7 @@ func (l *licensing) burnsOtherwise() bool {
 
 // standsOtherwise says whether a foe that differs is on q.
 func (l *licensing) standsOtherwise(q grid.Square) bool {
-	return slices.ContainsFunc(l.here.all, func(c creature) bool { return c.at == q && l.differs(c.id) })
+	return slices.ContainsFunc(l.here.all, func(c creature) bool { return c.body().Holds(q) && l.differs(c.id) })
 }
 
 // replayed is the State at the end of some beats of an order: for a walk made up from

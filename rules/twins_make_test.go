@@ -120,6 +120,23 @@ func (s *State) foes(side view.Side) []int {
 	return foes
 }
 
+// about says in words whether the side has c near it without knowing where: a body
+// that is not seen in plain view, one whose smell reaches a nose.
+func (s *State) about(side view.Side, c *creature) string {
+	words := ""
+	for q := range c.body().Squares() {
+		if s.views[side].Now.Has(q) {
+			words = " in plain view"
+		}
+	}
+	for i := range s.all {
+		if d := &s.all[i]; d.side == side && d.awake() && s.smells(d, c) {
+			return words + " in reach of a nose"
+		}
+	}
+	return words
+}
+
 // dark are the squares on which a creature might be without being perceived by the
 // side: not solid, with nobody on them, and out of its perception, unless the creature
 // cannot be seen anyway. Those beside the side's own units are there several times,

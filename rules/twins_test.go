@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -53,6 +54,13 @@ func TestTwinsStill(t *testing.T) {
 func (w *twins) count(counts *tally) {
 	for _, kind := range w.kinds {
 		counts.add("differs in " + kind)
+	}
+	for _, what := range w.what {
+		for _, where := range []string{"in plain view", "in reach of a nose"} {
+			if strings.Contains(what, where) {
+				counts.add("differs " + where)
+			}
+		}
 	}
 }
 

@@ -28,7 +28,7 @@ func (m *moving) sightOf(q grid.Square) string {
 			break
 		}
 		why := cmp.Or(named(l.groundAt(q), "saw ground"), named(l.lightAt(q), "saw light"),
-			named(l.lineTo(q) || l.faceAt(q), "saw past ground"))
+			named(l.lineTo(q) || l.faceAt(q), "saw past ground"), named(l.murkAt(q) || l.lookTo(q) || l.murkBy(q), "saw past fog"))
 		if why != "" {
 			return why
 		}
@@ -44,6 +44,37 @@ func lightsOut(beats []Beat) int {
 		n += boolInt(beats[i].Event.Kind == LightChanged)
 	}
 	return n
+}
+
+// murkBy says whether fog or a field lies beside q in one world alone, or on a way
+// to it: what is known of q may follow from that.
+func (l *licensing) murkBy(q grid.Square) bool {
+	for i := range l.here.all {
+		c := &l.here.all[i]
+		if c.side != l.m.side {
+			continue
+		}
+		for from := range c.body().Squares() {
+			if slices.ContainsFunc(grid.AppendLine(nil, from, q), l.murkAt) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// deprived evens out what a silence or a stench that differs takes from the side's own
+// who stand in it.
+func (m *moving) deprived(a, same *view.View) (kind string) {
+	l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
+	for i := range a.Units {
+		x, y := &a.Units[i], &same.Units[i]
+		if (x.Deaf != y.Deaf || x.Blindsight != y.Blindsight || x.Blinded != y.Blinded) && l.murkAt(x.At) {
+			y.Deaf, y.Blindsight, y.Blinded, y.Sees = x.Deaf, x.Blindsight, x.Blinded, x.Sees
+			kind = "in silence or a stench"
+		}
+	}
+	return kind
 }
 
 // carried says whether a foe that chose for itself what to do had a light: it may have
@@ -124,10 +155,13 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		a, same = unlike(a, b), unlike(b, a)
 		for i := range same.Units {
 			same.Units[i].Sees, same.Units[i].Blinded = a.Units[i].Sees, a.Units[i].Blinded
+			same.Units[i].Dazzled, same.Units[i].Glared, same.Units[i].Sightless = a.Units[i].Dazzled, a.Units[i].Glared, a.Units[i].Sightless
 		}
 		same.Terrain, same.Known, same.AsOf, same.Now = a.Terrain, a.Known, a.AsOf, a.Now
 		same.Lit, same.Bright, same.Ground, same.Lamps = a.Lit, a.Bright, a.Ground, a.Lamps
+		same.Fog, same.Void, same.Veiled = a.Fog, a.Void, a.Veiled
 	}
+	kind = cmp.Or(kind, m.deprived(a, same))
 	for i := range a.Contacts { // how one looks who is in plain sight, or was, and differs
 		x, y := &a.Contacts[i], same.Contact(a.Contacts[i].ID)
 		if y != nil && x.Looks != y.Looks && m.sawAnother(x.ID) {

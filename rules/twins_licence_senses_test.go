@@ -1,0 +1,233 @@
+package rules
+
+// Twin worlds, the fourth part: licences of the finer senses, of doors and fog, and
+// of sleepers.
+
+import (
+	"cmp"
+	"slices"
+
+	"blindfight/rules/dice"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
+	"blindfight/rules/view"
+)
+
+// finer names the licence of what is no plain sight, sound or blow.
+func (l *licensing) finer() string {
+	switch l.n.Kind {
+	case view.Sensed, view.SensedMove, view.LostSense:
+		return l.sensed()
+	case view.Smelt:
+		return l.smelt()
+	case view.Told:
+		return named(l.deafOtherwise(l.n.Unit), "told")
+	case view.Glimpsed:
+		return l.glimpsed()
+	case view.Posed:
+		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw pose")
+	case view.Afflicted:
+		if l.e.Kind == Woke && l.n.Unit != 0 {
+			return l.woken()
+		}
+		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw effect")
+	case view.DoorMoved:
+		return named(l.groundAt(l.n.At) || l.lookTo(l.n.At), "saw door")
+	case view.FogLifted:
+		return named(l.mistOtherwise() || l.lookTo(l.n.At), "saw fog lift")
+	default:
+		return ""
+	}
+}
+
+// both gives one unit's senses here and there; false if it is not in both worlds.
+func (l *licensing) both(id order.Unit) (here, there *sensing, ok bool) {
+	c, d := l.here.find(id), l.there.find(id)
+	if c == nil || d == nil {
+		return nil, nil, false
+	}
+	return l.here.scene().sensing(c), l.there.scene().sensing(d), true
+}
+
+// lookTo says whether somebody of the side perceives q in one world alone.
+func (l *licensing) lookTo(q grid.Square) bool {
+	for i := range l.here.all {
+		c := &l.here.all[i]
+		if c.side != l.m.side {
+			continue
+		}
+		here, there, ok := l.both(c.id)
+		if !ok {
+			continue
+		}
+		_, hazeHere := here.clear(q)
+		_, hazeThere := there.clear(q)
+		if here.eyed(q) != there.eyed(q) || here.bySense(q) != there.bySense(q) || here.line(q) != there.line(q) || hazeHere != hazeThere {
+			return true
+		}
+	}
+	return false
+}
+
+// watchedOtherwise says whether one sees another in one world alone.
+func (l *licensing) watchedOtherwise(by, who order.Unit) bool {
+	a, b, c, d := l.here.find(by), l.here.find(who), l.there.find(by), l.there.find(who)
+	if a == nil || b == nil || c == nil || d == nil {
+		return false
+	}
+	return l.here.watches(a, b) != l.there.watches(c, d) || l.here.blinded(a) != l.there.blinded(c)
+}
+
+// footing says whether a step to q may cost another price there: for what lies or
+// shines on any square of the walker's body, or for what it has to see it by.
+func (l *licensing) footing(q grid.Square) bool {
+	c := l.here.find(l.n.Unit)
+	for r := range (grid.Body{At: q, Side: c.stats.Space}).Squares() {
+		if l.groundAt(r) || l.lightAt(r) {
+			return true
+		}
+	}
+	here, there, ok := l.both(c.id)
+	return ok && (here.blinded != there.blinded || here.blindsight != there.blindsight)
+}
+
+// flight says whether what is thrown goes over ground that differs.
+func (l *licensing) flight() bool {
+	o, ok := l.m.order.(order.Throw)
+	if !ok {
+		return false
+	}
+	c := l.was.find(o.Unit)
+	return slices.ContainsFunc(grid.AppendLine(nil, c.body().Nearest(o.To), o.To), l.groundAt) || l.lineTo(o.To)
+}
+
+// sensed: somebody is felt, or felt no longer, who differs, or whom ground, silence or
+// a stench keeps from being felt in one world.
+func (l *licensing) sensed() string {
+	for i := range l.here.all {
+		c := &l.here.all[i]
+		if c.side == l.m.side || !c.body().Holds(l.n.At) && c.id != l.e.Actor {
+			continue
+		}
+		if l.differs(c.id) {
+			return "sensed"
+		}
+		d := l.there.find(c.id)
+		for j := range l.here.all {
+			here, there, ok := l.both(l.here.all[j].id)
+			if ok && here.c.side == l.m.side && !slices.Equal(here.feels(c), there.feels(d)) {
+				return "sensed past ground"
+			}
+		}
+	}
+	return named(l.lightAt(l.n.At) || l.lookTo(l.n.At), "felt, not seen")
+}
+
+// smelt: somebody who differs is in reach of the nose in one world at least.
+func (l *licensing) smelt() string {
+	for _, s := range []*State{l.here, l.there, l.was, l.other} {
+		c := s.find(l.n.Unit)
+		if c == nil {
+			continue
+		}
+		p := s.scene().sensing(c)
+		for i := range s.all {
+			if d := &s.all[i]; d.side != c.side && l.differs(d.id) && p.smells(d) {
+				return "smelt"
+			}
+		}
+	}
+	here, there, ok := l.both(l.n.Unit)
+	if ok && here.nose != there.nose {
+		return "smelt through a stench"
+	}
+	for i := range l.here.all { // whoever is seen is not smelt
+		if d := &l.here.all[i]; ok && d.side != l.m.side && l.watchedOtherwise(l.n.Unit, d.id) {
+			return "smelt, not seen"
+		}
+	}
+	return ""
+}
+
+// glimpsed: the invisible that stirs differs, or is looked at otherwise.
+func (l *licensing) glimpsed() string {
+	for _, h := range l.e.Heard {
+		who := l.here.find(h.Who)
+		if h.By != l.n.Unit || h.Grade != l.n.Grade || who == nil || h.Grade == view.Pinpointed && who.at != l.n.At {
+			continue
+		}
+		if l.differs(h.Who) || slices.ContainsFunc(slices.Collect(who.body().Squares()), l.lookTo) {
+			return "glimpsed"
+		}
+	}
+	return ""
+}
+
+// woken: the sleeper's Listen finds somebody who differs, or whom it does not hear in
+// the other world.
+func (l *licensing) woken() string {
+	c, d := l.here.find(l.e.Actor), l.there.find(l.e.Actor)
+	key := dice.Key{Round: l.round(), Unit: uint16(c.id), Why: dice.Hearing, Nth: asleep}
+	terms := l.here.listenTerms(c)
+	total := l.m.d.Roll(key, 20) + terms.Total()
+	for i := range l.here.all {
+		who := &l.here.all[i]
+		if who.side == c.side {
+			continue
+		}
+		sound := reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}
+		if l.here.hear(c, who.body().Nearest(c.at), sound, total+c.keen(who)).Grade == view.Unknown {
+			continue
+		}
+		if l.differs(who.id) || l.there.hear(d, who.body().Nearest(c.at), sound, total+c.keen(who)).Grade == view.Unknown {
+			return "woken"
+		}
+	}
+	return named(slices.ContainsFunc(l.m.acted, l.differs), "woken by who has gone on")
+}
+
+// round is that of the sighting's beat.
+func (l *licensing) round() int {
+	round := l.was.round
+	for i := range l.m.beatsA {
+		if e := &l.m.beatsA[i].Event; e.Kind == RoundBegan && i <= l.beat {
+			round = e.N
+		}
+	}
+	return round
+}
+
+// noise: what the level lets be heard is muffled in one world.
+func (l *licensing) noise() string {
+	c, d := l.here.find(l.n.Unit), l.there.find(l.n.Unit)
+	for _, h := range l.e.Heard {
+		if h.By != l.n.Unit {
+			continue
+		}
+		for _, e := range l.was.events {
+			if e.Do == ScriptNoise && e.Text == l.e.Text &&
+				l.here.hear(c, l.e.At, reckon.Sound{Stealth: e.DC}, h.Total).Grade != l.there.hear(d, l.e.At, reckon.Sound{Stealth: e.DC}, h.Total).Grade {
+				return "noise past ground"
+			}
+		}
+	}
+	return named(l.deafOtherwise(l.n.Unit), "noise in silence")
+}
+
+func (l *licensing) deafOtherwise(id order.Unit) bool {
+	here, there, ok := l.both(id)
+	return ok && here.deaf != there.deaf
+}
+
+// mistOtherwise says whether there is another area in the other world.
+func (l *licensing) mistOtherwise() bool {
+	return !slices.EqualFunc(l.was.areas, l.other.areas, func(a, b area) bool { return a.spreadsAs(b) && a.rounds == b.rounds })
+}
+
+// murkAt says whether fog, a field, silence or a stench lies on q in one world alone.
+func (l *licensing) murkAt(q grid.Square) bool {
+	a, b := l.here, l.there
+	return cmp.Or(a.fog.Has(q) != b.fog.Has(q), a.hush.Has(q) != b.hush.Has(q), a.reek.Has(q) != b.reek.Has(q),
+		a.field.Void().Has(q) != b.field.Void().Has(q))
+}
