@@ -28,6 +28,9 @@ func (v *View) Say(n Sighting) string {
 		if n.Grade == Pinpointed {
 			return fmt.Sprintf("%s is lost from sight, last at %v.", v.Called(n.Mark), n.At)
 		}
+		if n.N == PoseHide {
+			return fmt.Sprintf("%s hides, last seen at %v.", v.Called(n.Mark), n.At)
+		}
 		return fmt.Sprintf("%s walks out of sight from %v.", v.Called(n.Mark), n.At)
 	case Heard:
 		return fmt.Sprintf("%s hears %s %s.", who, n.Sound, place(n))
@@ -56,7 +59,7 @@ func (v *View) Say(n Sighting) string {
 	case Swung:
 		return v.swung(n, who)
 	case Struck:
-		return fmt.Sprintf("%s is hit out of the dark for %d%s.", who, n.N, taught(n))
+		return fmt.Sprintf("%s is hit by somebody unseen for %d%s.", who, n.N, taught(n))
 	case SawAttack:
 		return v.sawAttack(n)
 	case Fell:
@@ -181,6 +184,9 @@ func (v *View) afflicted(n Sighting, who string) string {
 		}
 		return fmt.Sprintf("%s is no longer %s.", who, n.Effect)
 	}
+	if n.Effect == Asleep {
+		return who + " falls asleep."
+	}
 	return fmt.Sprintf("%s is %s.", who, n.Effect)
 }
 
@@ -303,6 +309,8 @@ func place(n Sighting) string {
 		return fmt.Sprintf("to the %s, near", compass(n.Toward))
 	case Direction:
 		return "to the " + compass(n.Toward)
+	case Presence:
+		return "somewhere near"
 	default:
 		return "somewhere"
 	}
@@ -459,7 +467,7 @@ func (w Wound) String() string { return woundWords[min(int(w), len(woundWords)-1
 
 var causeWords = [...]string{
 	"", "by sight", "by ear", "by hand", "by its blow", "by a hit", "by a bump", "by its touch", "by a shout", "by its smell",
-	"through the ground", "in the dark", "by a stir in the air",
+	"through the ground", "by blindsense", "by a stir in the air",
 }
 
 // String is the cause in words.
