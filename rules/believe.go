@@ -266,7 +266,7 @@ func (s *State) feelers(side view.Side, i int) uint64 {
 // rule: K-26 K-18
 func (s *State) keepTrack(p *perceiving, r *recognising) {
 	v, foe := s.views[p.side], &s.all[r.i]
-	walked := p.walker() == foe.id
+	gone := p.walker() == foe.id || p.hider() == foe.id // rule: OI-45
 	c := v.Contact(r.mark)
 	fresh := c == nil
 	if fresh {
@@ -287,13 +287,13 @@ func (s *State) keepTrack(p *perceiving, r *recognising) {
 		case r.seers>>j&1 == 1:
 			s.believe(c, &report{unit: u.id, grade: view.Seen, at: foe.at, space: foe.stats.Space, from: u.at, cause: view.BySight})
 		case felt:
-			s.outOfSight(c, u.id, walked) // it may have seen it up to now, which is more
+			s.outOfSight(c, u.id, gone) // it may have seen it up to now, which is more
 			s.letGo(c, u.id, foe.at)
 			s.believe(c, &report{
 				unit: u.id, grade: view.Pinpointed, at: foe.at, space: foe.stats.Space, from: u.at, cause: cause, held: true,
 			})
 		default:
-			s.outOfSight(c, u.id, walked)
+			s.outOfSight(c, u.id, gone)
 		}
 	}
 	if r.seers != 0 && s.turn >= 0 && s.play[s.turn] == r.i && s.outcome == view.Fighting {
@@ -328,7 +328,7 @@ func (s *State) tell(p *perceiving, r *recognising, c *view.Contact, fresh, wasS
 		cause, _ := by.feltBy(r.i)
 		n := view.Sighting{Kind: view.Sensed, Unit: by.id, Mark: c.ID, At: foe.at, Cause: cause, Grade: view.Pinpointed}
 		if wasSeen {
-			s.noteLoss(p, c, walked, view.LostSight)
+			s.noteLoss(p, c, walked || p.hider() == foe.id, view.LostSight)
 		} else if !fresh {
 			if !walked {
 				return
@@ -353,14 +353,14 @@ func (s *State) letGo(c *view.Contact, unit order.Unit, at grid.Square) {
 func (s *State) loseTrack(p *perceiving, i int, mark order.Mark) {
 	v := s.views[p.side]
 	c := v.Contact(mark)
-	walked := p.walker() == s.all[i].id
+	gone := p.walker() == s.all[i].id || p.hider() == s.all[i].id // rule: OI-45
 	kind := view.LostSense
 	if c.IsSeen() {
 		kind = view.LostSight
 	}
-	s.noteLoss(p, c, walked, kind)
+	s.noteLoss(p, c, gone, kind)
 	for t := range c.Tracks {
-		s.outOfSight(c, c.Tracks[t].By, walked)
+		s.outOfSight(c, c.Tracks[t].By, gone)
 	}
 	if p.putsOut(&s.all[i], c.Looks.Bearing) {
 		c.Looks.Bearing = ""
@@ -369,15 +369,18 @@ func (s *State) loseTrack(p *perceiving, i int, mark order.Mark) {
 }
 
 // noteLoss tells that a foe is no longer seen, or no longer felt.
-func (s *State) noteLoss(p *perceiving, c *view.Contact, walked bool, kind view.Kind) {
+func (s *State) noteLoss(p *perceiving, c *view.Contact, gone bool, kind view.Kind) {
 	n := view.Sighting{Kind: kind, Mark: c.ID}
 	for t := range c.Tracks {
 		if c.Tracks[t].Held && c.Tracks[t].Grade >= view.Pinpointed {
 			n.At = c.Tracks[t].At
 		}
 	}
-	if !walked {
+	if !gone {
 		n.Grade = view.Pinpointed
+	}
+	if p.hider() != 0 {
+		n.N = view.PoseHide
 	}
 	p.note(n)
 }
@@ -393,16 +396,16 @@ func (p *perceiving) putsOut(d *creature, bore order.Item) bool {
 }
 
 // outOfSight turns one unit's sight of a contact into a memory: of its square,
-// if it stood still when sight was lost; of where it was last seen, if it walked.
+// if it stood still when sight was lost; of where it was last seen, if it walked or hid.
 //
-// rule: K-26 OI-39
-func (s *State) outOfSight(c *view.Contact, unit order.Unit, walked bool) {
+// rule: K-26 OI-39 OI-45
+func (s *State) outOfSight(c *view.Contact, unit order.Unit, gone bool) {
 	t := c.Of(unit)
 	if t == nil || !t.Held || t.Grade < view.Pinpointed {
 		return
 	}
 	t.AsOf, t.Held = s.round, false
-	if walked { // rule: OI-39
+	if gone { // rule: OI-39 OI-45
 		t.Stale, t.Turns = true, 1
 		return
 	}

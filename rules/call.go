@@ -5,6 +5,7 @@ package rules
 import (
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
+	"blindfight/rules/reckon"
 	"blindfight/rules/view"
 )
 
@@ -13,7 +14,6 @@ import (
 //
 // rule: K-20 OI-41
 func (s *State) call(c *creature) {
-	c.noisy, c.sound = true, view.Voice // rule: K-05 OI-41
 	e := Event{Kind: Called, Actor: c.id, At: c.at}
 	v := s.views[c.side]
 	for i := range v.Contacts {
@@ -24,14 +24,25 @@ func (s *State) call(c *creature) {
 		}
 		e.Shouted = append(e.Shouted, shout{k.ID, *t})
 	}
+	if e.Shouted == nil {
+		return
+	}
+	c.noisy, c.sound = true, view.Voice // rule: K-05 OI-41
 	for i := range s.all {
 		d := &s.all[i]
-		if d != c && d.side == c.side && d.awake() && !s.deaf(d) && !s.deaf(c) && !s.hush.Has(c.at) { // rule: K-20 OI-41
+		if d == c || d.side != c.side || !d.awake() || s.deaf(d) { // rule: OI-41
+			continue
+		}
+		if s.carry(d, c.at, &reckon.Sound{}, outcry) { // rule: OI-41 S-19
 			e.Heard = append(e.Heard, Hearing{By: d.id, Who: c.id})
 		}
 	}
 	s.beat(e)
 }
+
+// outcry is how far a shout is followed round a silence, as a Listen total: as far as
+// any sound.
+const outcry = 1 << 10
 
 // shout is one foe called out: the mark, and what its caller believes.
 type shout struct {
@@ -57,7 +68,7 @@ func (s *State) noticeCall(p *perceiving, own bool) {
 				continue
 			}
 			r := s.hearsay(by, &told.track)
-			if t := k.Of(by.id); t != nil && t.Live() >= r.grade {
+			if t := k.Of(by.id); t != nil && (t.Live() > r.grade || t.Held) { // rule: K-01
 				continue
 			}
 			s.believe(k, &r)
@@ -83,5 +94,8 @@ func (s *State) hearsay(by *creature, t *view.Track) report {
 		at = t.Body().Nearest(by.at)
 	}
 	r.grade, r.toward, r.far = view.General, grid.Toward(by.at, at), grid.Distance(by.at, at) > view.Near // rule: OI-41 OI-13
+	if r.toward == 0 {                                                                                    // it stands where the caller's words put the foe: then it is farther on
+		r.toward = t.Toward
+	}
 	return r
 }

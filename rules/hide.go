@@ -3,6 +3,7 @@ package rules
 // Hiding and spotting (rules.md V-19, V-20, OI-45, K-19).
 
 import (
+	"blindfight/rules/bestiary"
 	"blindfight/rules/dice"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
@@ -33,8 +34,10 @@ func (s *State) hide(c *creature) {
 		c.spendMove()
 	}
 	c.hiding = true
-	terms := s.hideTerms(c)
-	c.hideRoll = s.roll(c.id, dice.Hiding, 0, 20) + terms.Total()
+	if c.turn.Hid == 0 { // rule: OI-45
+		c.turn.Hid = s.roll(c.id, dice.Hiding, 0, 20)
+	}
+	c.hideRoll = s.hideOf(c, c.turn.Hid)
 	for i := range s.all {
 		o := &s.all[i]
 		if o.side == c.side {
@@ -55,35 +58,48 @@ func (s *State) hide(c *creature) {
 	s.beat(Event{Kind: Posed, Actor: c.id, N: view.PoseHide, Total: c.hideRoll})
 }
 
-// When a Hide is rolled beside the order: before the battle, and at the end of each
-// turn of its own; further ones settle ties.
+// When a Hide is rolled beside the order: before the battle, and at the end of a turn
+// of its own without one; further ones settle ties.
 const (
 	hideFirst = iota
-	hideAgain
+	hideLast
 )
 
-// hideTotal rolls c's Hide for what it has done this turn.
-//
-// rule: V-19 OI-45
-func (s *State) hideTotal(c *creature, when int) int {
+// hideOf is what a d20 comes to for c, by what it has done this turn.
+func (s *State) hideOf(c *creature, natural int) int {
 	terms := s.hideTerms(c)
-	return s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hiding, Index: when}, 20) + terms.Total()
+	return natural + terms.Total()
+}
+
+// hideDie rolls for one that hides without an order.
+func (s *State) hideDie(c *creature, when int) int {
+	return s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hiding, Index: when}, 20)
 }
 
 func (s *State) hideTerms(c *creature) reckon.Terms {
 	return reckon.Hide(reckon.Hider{
 		Skill: c.stats.Hide, OverHalf: 2*c.turn.Feet > c.stats.Speed*grid.Feet(max(1, c.turn.Moves)),
 		Fought: c.turn.Fought && !c.turn.Sniped, Sniping: c.turn.Sniped, Blinded: s.blinded(c),
-		Invisible: c.has(view.Invisible), Still: c.turn.Feet == 0, Outlined: c.has(view.Dusted),
+		Invisible: c.has(view.Invisible), Still: c.turn.Feet == 0 && !c.turn.Stepped, Outlined: c.has(view.Dusted),
 	})
 }
 
-// hideOn settles how well c hid in the turn that ends.
+// hideOn settles how well c hid in the turn that ends, by one die and the worst that
+// it did. Whoever has found it and lost sight of it since must find it anew.
 //
 // rule: OI-45
 func (s *State) hideOn(c *creature) {
-	if c.hiding {
-		c.hideRoll = s.hideTotal(c, hideAgain)
+	if !c.hiding {
+		return
+	}
+	if c.turn.Hid == 0 {
+		c.turn.Hid = s.hideDie(c, hideLast)
+	}
+	c.hideRoll = s.hideOf(c, c.turn.Hid) // rule: OI-45
+	for i := range s.all {
+		if o := &s.all[i]; o.side != c.side && !s.watches(o, c) { // rule: OI-45
+			o.spotted &^= s.bit(c)
+		}
 	}
 }
 
@@ -102,51 +118,69 @@ func (s *State) showItself(c *creature, w bool, far grid.Feet) {
 // snipeRange is how far off one must shoot to duck again unnoticed (V-19).
 const snipeRange grid.Feet = 10
 
-// look is one Spot of c against everybody that hides from it, and against the
-// invisible near it.
+// look is one Spot of c against everybody that hides from it where it could see
+// them, and against the invisible near it.
 //
 // rule: V-20 OI-45
 func (s *State) look(c *creature, deliberate bool) {
-	var hidden []int // those that there is anything to find of
+	var hidden, invisible []*creature
 	for i := range s.all {
 		d := &s.all[i]
-		if d.side == c.side || d.condition() == view.Dead || s.watches(c, d) {
-			continue
-		}
-		if d.hiding && c.spotted>>i&1 == 0 && s.couldSee(c, d) || d.has(view.Invisible) { // rule: B-12 V-20
-			hidden = append(hidden, i)
+		switch {
+		case d.side == c.side || d.condition() == view.Dead || s.watches(c, d):
+		case d.has(view.Invisible): // rule: K-19
+			invisible = append(invisible, d)
+		case d.hiding && s.couldSee(c, d): // rule: B-12 V-20
+			hidden = append(hidden, d)
 		}
 	}
-	if !deliberate && hidden == nil {
+	if !deliberate && hidden == nil && invisible == nil {
 		return
 	}
-	natural := s.roll(c.id, dice.Spotting, 0, 20)
-	e := Event{Kind: Looked, Actor: c.id, At: c.at, Deliberate: deliberate, N: natural + c.stats.Spot}
-	for _, i := range hidden {
-		d := &s.all[i]
-		if d.hiding && s.spots(c, d, natural) {
-			c.spotted |= 1 << i
-		} else if g := s.glimpses(c, d, natural); g != view.Unknown {
+	d20 := spotting{s: s, c: c}
+	terms := reckon.Spot(reckon.Looker{Skill: c.stats.Spot, Dazzled: c.dazzled()})
+	e := Event{Kind: Looked, Actor: c.id, At: c.at, Deliberate: deliberate, N: d20.natural(0) + terms.Total()}
+	for _, d := range hidden {
+		if s.spots(&d20, d) {
+			c.spotted |= s.bit(d)
+		}
+	}
+	for _, d := range invisible {
+		if g := s.glimpses(c, d, e.N+c.keen(d)); g != view.Unknown {
 			e.Heard = append(e.Heard, Hearing{By: c.id, Who: d.id, Grade: g, Total: e.N})
 		}
 	}
 	s.beat(e)
 }
 
-// spots says whether c's Spot finds d, which hides where c could see it.
+// spotting is the d20s of one look: the one against all, and those that settle ties.
+type spotting struct {
+	s     *State
+	c     *creature
+	rolls [maxTies + 1]int // 0: not yet rolled
+}
+
+// natural is the n-th of them.
+func (p *spotting) natural(n int) int {
+	if p.rolls[n] == 0 {
+		p.rolls[n] = p.s.roll(p.c.id, dice.Spotting, n, 20)
+	}
+	return p.rolls[n]
+}
+
+// spots says whether a Spot finds d, which hides where it could be seen.
 //
 // rule: V-20 K-25
-func (s *State) spots(c, d *creature, natural int) bool {
-	terms := s.spotTerms(c, d)
+func (s *State) spots(p *spotting, d *creature) bool {
+	terms := s.spotTerms(p.c, d)
 	hide := s.hideTerms(d)
-	a, b := natural+terms.Total(), d.hideRoll
-	for again := 1; ; again++ {
-		switch won := reckon.Opposed(a, b, terms.Total(), hide.Total()); { // rule: K-25
-		case won != 0 || again > maxTies:
+	hid := d.hideRoll
+	for again := 0; ; {
+		won := reckon.Opposed(p.natural(again)+terms.Total(), hid, terms.Total(), hide.Total()) // rule: V-20
+		if again++; won != 0 || again > maxTies {                                               // rule: K-25
 			return won > 0
 		}
-		a = s.roll(c.id, dice.Spotting, again, 20) + terms.Total()
-		b = s.rollAs(dice.Key{Round: s.round, Unit: uint16(d.id), Why: dice.Hiding, Index: hideAgain + again}, 20) + hide.Total()
+		hid = s.roll(d.id, dice.Hiding, hideLast+again, 20) + hide.Total() // rule: K-25
 	}
 }
 
@@ -164,23 +198,22 @@ func (s *State) spotTerms(c, d *creature) reckon.Terms {
 	})
 }
 
-// glimpses says what c's Spot tells of an invisible creature in plain view.
+// glimpses says what a Spot total of c's tells of an invisible creature in plain view.
+// Who hides as well is not noticed for less than it takes to find it.
 //
 // rule: K-19
-func (s *State) glimpses(c, d *creature, natural int) view.Grade {
-	if !d.has(view.Invisible) || c.sightless() {
-		return view.Unknown
-	}
+func (s *State) glimpses(c, d *creature, total int) view.Grade {
 	o, t := s.observer(c), s.target(c, d)
 	t.Hidden, t.Invisible = false, false
 	if verdict, _ := sight.Sees(&o, t, s.field); !verdict.Seen { // rule: K-19 B-12
 		return view.Unknown
 	}
-	feet := c.body().Distance(d.body())
-	dc, ok := reckon.SpotInvisibleDC(s.stir(d), feet)
-	total := natural + c.stats.Spot + c.keen(d)
+	dc, near := reckon.SpotInvisibleDC(s.stir(d), c.body().Distance(d.body()))
+	if d.hiding { // rule: S-20
+		dc = max(dc, d.hideRoll)
+	}
 	switch {
-	case !ok || total < dc: // rule: K-19
+	case !near || total < dc: // rule: K-19
 		return view.Unknown
 	case total >= dc+reckon.PinpointMargin: // rule: K-19
 		return view.Pinpointed
@@ -190,12 +223,14 @@ func (s *State) glimpses(c, d *creature, natural int) view.Grade {
 }
 
 // stir is how much an unseen creature gives away.
+//
+// rule: K-19
 func (s *State) stir(d *creature) reckon.Stir {
 	switch {
-	case !d.awake():
-		return reckon.Inert
-	case d.stirs:
+	case d.stirs: // rule: K-19
 		return reckon.Active
+	case !d.awake() || d.stats.Kind == bestiary.Undead: // rule: K-19
+		return reckon.Inert
 	default:
 		return reckon.Motionless
 	}

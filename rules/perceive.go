@@ -35,6 +35,16 @@ func (p *perceiving) walker() order.Unit {
 	return 0
 }
 
+// hider is who hid in this beat: whoever sees it no longer knows not where it is.
+//
+// rule: OI-45
+func (p *perceiving) hider() order.Unit {
+	if p.event != nil && p.event.Kind == Posed && p.event.N == view.PoseHide {
+		return p.event.Actor
+	}
+	return 0
+}
+
 // perceive is the one place where a side's View is made: from what its waking
 // members sense at this moment, and from nothing else.
 func (s *State) perceive(side view.Side, p *perceiving) {
@@ -107,6 +117,7 @@ func (s *State) lookRound(v *view.View, side view.Side) {
 		s.now.Union(v.Units[i].Sees)
 	}
 	s.remember(v)
+	s.lookThroughDoors(v, side)
 	for e := range v.Lit {
 		eyes := light.Eyes(e)
 		v.Veiled[e].CopyFrom(v.Lit[e])
@@ -281,6 +292,41 @@ func (s *State) remember(v *view.View) {
 		}
 	}
 	v.Now.CopyFrom(s.now)
+}
+
+// lookThroughDoors learns of the doors that stand open in the dark, and were shut when
+// last perceived, where somebody of the side sees something behind them.
+//
+// rule: V-25
+func (s *State) lookThroughDoors(v *view.View, side view.Side) {
+	for i, t := range s.terrain {
+		door := s.size.Square(i)
+		if t != grid.DoorOpen || v.Terrain[i] != grid.Door || v.Now.Has(door) {
+			continue
+		}
+		for k := range s.all {
+			if c := &s.all[k]; c.side == side && c.line.Has(door) && s.seesBehind(c, v, door) {
+				v.Learn(door, t, s.round)
+				break
+			}
+		}
+	}
+}
+
+// seesBehind says whether c sees a square that a door, if it were shut, would hide.
+func (s *State) seesBehind(c *creature, v *view.View, door grid.Square) bool {
+	for q := range c.eyes.All() {
+		hidden, past := true, false
+		for from := range c.body().Squares() {
+			hidden = hidden && !v.InLine(from, q)
+			s.path = grid.AppendLine(s.path[:0], from, q)
+			past = past || slices.Contains(s.path, door)
+		}
+		if hidden && past {
+			return true
+		}
+	}
+	return false
 }
 
 // lookForThings keeps what is known to lie about: what is perceived now, and

@@ -158,6 +158,9 @@ func (s *State) noise(e Script) {
 		heard.Heard = append(heard.Heard, h)
 	}
 	s.beat(heard)
+	for _, h := range heard.Heard { // rule: K-08
+		s.wake(s.find(h.By))
+	}
 }
 
 // dispel is a level's dispel magic at a spell's light; the fallen cast none. With no

@@ -9,7 +9,7 @@ import (
 )
 
 // smells says whether d's odour reaches c's nose, and c knows it for that of
-// another.
+// another. The dead smell as the living do: nobody's death is known by it.
 //
 // rule: V-14 K-17
 func (s *State) smells(c, d *creature) bool {
@@ -53,7 +53,7 @@ func (s *State) nose(p *perceiving) {
 		for j := range s.all {
 			d := &s.all[j]
 			_, felt := c.feltBy(j)
-			smelt = smelt || c.awake() && d.side != c.side && d.condition() != view.Dead && !s.watches(c, d) && !felt && s.smells(c, d)
+			smelt = smelt || c.awake() && d.side != c.side && !s.watches(c, d) && !felt && s.smells(c, d)
 		}
 		s.scentOf(p, c, smelt)
 	}
@@ -65,12 +65,12 @@ func (s *State) scentOf(p *perceiving, c *creature, smelt bool) {
 	held := false
 	for i := range v.Contacts {
 		t := v.Contacts[i].Of(c.id)
-		if t == nil || !t.Held || t.Cause != view.BySmell || t.Grade != view.Presence {
+		if t == nil || t.Stale || t.Cause != view.BySmell || t.Grade != view.Presence {
 			continue
 		}
 		if smelt {
-			t.From, t.AsOf, held = c.at, s.round, true
-		} else {
+			t.From, t.AsOf, t.Held, held = c.at, s.round, true, true
+		} else if t.Held { // rule: OI-8
 			t.Held, t.Turns = false, 1 // a report from now on
 			if s.turn >= 0 && &s.all[s.play[s.turn]] == c {
 				t.Turns = 2
@@ -115,7 +115,7 @@ func (s *State) sniff(c *creature) {
 	for i := range s.all {
 		d := &s.all[i]
 		_, felt := c.feltBy(i)
-		if d.side == c.side || d.condition() == view.Dead || s.watches(c, d) || felt || !s.smells(c, d) { // rule: K-17
+		if d.side == c.side || s.watches(c, d) || felt || !s.smells(c, d) { // rule: K-17
 			continue
 		}
 		e.Heard = append(e.Heard, Hearing{By: c.id, Who: d.id, Grade: view.Direction})

@@ -27,13 +27,16 @@ func (s *State) Begin(d dice.Dice, into *Trace) {
 	for i := range s.all {
 		c := &s.all[i]
 		c.stealth = s.moveSilently(c, before)
-		if c.hiding {
-			c.hideRoll = s.hideTotal(c, hideFirst)
+		if c.hiding { // rule: OI-45
+			c.hideRoll = s.hideOf(c, s.hideDie(c, hideFirst))
 		}
 	}
 	s.relight()
 	s.initiative()
 	if s.tested {
+		for i := range s.all { // rule: OI-34
+			s.lookUnbidden(&s.all[i])
+		}
 		s.surprise = s.aware()
 	}
 	s.turn = -1
@@ -164,11 +167,18 @@ func (s *State) beginTurn(c *creature) {
 	c.acted, c.spent, c.noisy, c.sound = true, false, false, view.Stirring
 	c.eyesShut = false // rule: OI-27
 	s.beat(Event{Kind: TurnBegan, Actor: c.id})
-	if !c.sightless() {
-		s.unbidden(c, order.Format(order.Spot{Unit: c.id}), func() { s.look(c, false) }) // rule: V-20 OI-45
-	}
+	s.lookUnbidden(c)          // rule: V-20 OI-45
 	if c.hears && !s.deaf(c) { // rule: B-14
 		s.unbidden(c, order.Format(order.Listen{Unit: c.id}), func() { s.listen(c) })
+	}
+}
+
+// lookUnbidden is the Spot that c has for nothing.
+//
+// rule: V-20 OI-45
+func (s *State) lookUnbidden(c *creature) {
+	if !c.sightless() { // rule: B-12
+		s.unbidden(c, order.Format(order.Spot{Unit: c.id}), func() { s.look(c, false) })
 	}
 }
 
@@ -181,7 +191,8 @@ func (s *State) unbidden(c *creature, text string, do func()) {
 	s.doing.text, s.doing.nth, s.doing.step = was.text, was.nth, was.step+1
 }
 
-// sleep is the turn of a sleeper: it may hear somebody, and wakes.
+// sleep is the turn of a sleeper: it may hear a foe, or somebody of its own who fights
+// or speaks, and wakes.
 //
 // rule: K-08 OI-42
 func (s *State) sleep(c *creature) {
@@ -192,10 +203,10 @@ func (s *State) sleep(c *creature) {
 	total := s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hearing, Nth: asleep}, 20) + terms.Total()
 	for i := range s.all {
 		d := &s.all[i]
-		if d.side == c.side || !d.awake() {
+		if !d.awake() || d.side == c.side && !d.noisy { // rule: OI-42
 			continue
 		}
-		if h := s.hear(c, d.at, reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, total+c.keen(d)); h.Grade != view.Unknown { // rule: K-08
+		if h := s.hear(c, d.body().Nearest(c.at), reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, total+c.keen(d)); h.Grade != view.Unknown { // rule: K-08
 			s.wake(c)
 			return
 		}

@@ -16,7 +16,7 @@ const (
 	TurnBegan                     // Unit
 	Saw                           // Mark, At: newly seen
 	SawMove                       // Mark, From, At: a step in plain sight
-	LostSight                     // Mark, At, Grade: Pinpointed where it stood, Unknown if it walked off
+	LostSight                     // Mark, At, Grade: Pinpointed where it stood, Unknown if it walked off, or hid (N: PoseHide)
 	Heard                         // Unit, Mark, Grade, At or Toward and Far, Noise
 	Listened                      // Unit, N: its own total; At: where it stood
 	Walked                        // Unit, From, At, N: movement points
