@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"blindfight/game"
-	"blindfight/rules/grid"
+	"blindfight/render/scene"
 	"blindfight/rules/order"
 	"blindfight/rules/view"
 )
@@ -120,6 +120,7 @@ func (t *textPlay) tell() {
 }
 
 const textHelp = `map                 the board as your side knows it
+light               the same board: how lit it is now, and what fills it
 units, foes         your units; who else is known, and how
 options             what the unit whose turn it is may do, walks left out
 odds ORDER          what an order would come to
@@ -141,8 +142,11 @@ func (t *textPlay) do(line string) (done bool, err error) {
 		for _, form := range order.Forms() {
 			fmt.Fprintln(t.out, "  "+form)
 		}
+		fmt.Fprint(t.out, chartHelp)
 	case "map":
 		fmt.Fprint(t.out, Chart(v))
+	case "light":
+		fmt.Fprint(t.out, LightChart(v))
 	case "units":
 		for i := range v.Units {
 			fmt.Fprintln(t.out, unitLine(&v.Units[i]))
@@ -152,10 +156,8 @@ func (t *textPlay) do(line string) (done bool, err error) {
 			fmt.Fprintln(t.out, contactLine(v, &v.Contacts[i]))
 		}
 	case "options":
-		for _, o := range v.AppendOptions(nil, v.Unit(v.Active)) {
-			if _, walk := o.(order.Walk); !walk {
-				fmt.Fprintln(t.out, order.Format(o))
-			}
+		for _, line := range optionLines(v) {
+			fmt.Fprintln(t.out, line)
 		}
 	case "odds":
 		return false, t.odds(v, rest)
@@ -170,6 +172,28 @@ func (t *textPlay) do(line string) (done bool, err error) {
 		return false, t.order(line)
 	}
 	return false, nil
+}
+
+// optionLines are the orders that may be given now, walks left out, and a throw once
+// for each thing and not for each square.
+func optionLines(v *view.View) []string {
+	var lines []string
+	throws := map[order.Item]int{} // the line of each, by what is thrown
+	squares := map[order.Item]int{}
+	for _, o := range v.AppendOptions(nil, v.Unit(v.Active)) {
+		switch o := o.(type) {
+		case order.Walk:
+		case order.Throw:
+			if squares[o.Item]++; squares[o.Item] == 1 {
+				throws[o.Item] = len(lines)
+				lines = append(lines, "")
+			}
+			lines[throws[o.Item]] = fmt.Sprintf("throw %d %s X,Y (%d squares, the last %v)", o.Unit, o.Item, squares[o.Item], o.To)
+		default:
+			lines = append(lines, order.Format(o))
+		}
+	}
+	return lines
 }
 
 func (t *textPlay) why(rest string) error {
@@ -220,11 +244,16 @@ func unitLine(u *view.Unit) string {
 	if u.Condition != view.Up {
 		add("%v", u.Condition)
 	}
-	if u.Blinded {
-		add("blinded")
+	if is := scene.StatusesOf(u); is != 0 {
+		add("%v", is)
+	}
+	if u.Hiding {
+		add("a Spot must beat %d", u.HideTotal)
 	}
 	for _, g := range u.Gear {
 		switch {
+		case g.Lit && g.Toward != 0:
+			add("%s (burning, toward %v)", g.Item, g.Toward)
 		case g.Lit:
 			add("%s (burning)", g.Item)
 		case g.Held:
@@ -241,47 +270,14 @@ func contactLine(v *view.View, c *view.Contact) string {
 	line := v.Called(c.ID) + ": " + b.Describe()
 	if c.Looks.Known {
 		line += ", " + c.Looks.Wound.String()
-	}
-	return fmt.Sprintf("%s (known by %s, round %d)", line, v.Unit(b.By).Name, b.AsOf)
-}
-
-// Chart draws the board as a side knows it, seen or remembered: terrain by its
-// character, units by the last digit of their id, foes in sight as D, pinpointed ones
-// as ?, ghosts as g, things on the ground as *.
-func Chart(v *view.View) string {
-	rows := make([][]byte, v.Size.H)
-	for y := range rows {
-		rows[y] = make([]byte, v.Size.W)
-		for x := range rows[y] {
-			rows[y][x] = ' '
-			if t := v.Tile(grid.At(x, y)); t.Known {
-				rows[y][x] = t.Terrain.Glyph()
+		for _, w := range [...]struct {
+			is   bool
+			word string
+		}{{c.Looks.Outlined, "outlined"}, {c.Looks.Dusted, "dusted"}, {c.Looks.Asleep, "asleep"}, {c.Looks.Sightless, "sightless"}} {
+			if w.is {
+				line += ", " + w.word
 			}
 		}
 	}
-	for _, x := range v.Ground {
-		rows[x.At.Y][x.At.X] = '*'
-	}
-	for i := range v.Contacts {
-		switch b := v.Contacts[i].Best(); {
-		case b.Grade < view.Pinpointed:
-		case b.Stale:
-			rows[b.At.Y][b.At.X] = 'g'
-		case b.Grade == view.Pinpointed:
-			rows[b.At.Y][b.At.X] = '?'
-		default:
-			rows[b.At.Y][b.At.X] = 'D'
-		}
-	}
-	for i := range v.Units {
-		if u := &v.Units[i]; u.Condition != view.Dead {
-			rows[u.At.Y][u.At.X] = byte('0' + u.ID%10)
-		}
-	}
-	var s strings.Builder
-	for _, row := range rows {
-		s.WriteString(strings.TrimRight(string(row), " "))
-		s.WriteByte('\n')
-	}
-	return s.String()
+	return fmt.Sprintf("%s (known by %s, round %d)", line, v.Unit(b.By).Name, b.AsOf)
 }
