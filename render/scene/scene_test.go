@@ -173,7 +173,7 @@ func TestC38MarkerTellsNothing(t *testing.T) {
 
 // TestC54: the bar of turns holds one's own and who is seen now, nobody else.
 func TestC54TurnsShowTheSeenAlone(t *testing.T) {
-	l := Place(1280, 720, 1, 18)
+	l := Place(1280, 720, 1, 26)
 	for ambient, want := range map[light.Level]int{light.Dark: 2, light.Bright: 3} {
 		v := begin(t, setup(t, hall, ambient, grid.At(14, 8))).View(view.Party)
 		if got := len(Chips(nil, v, Lens{}, &l, 1)); got != want {
@@ -286,7 +286,7 @@ func TestLayoutHoldsTogether(t *testing.T) {
 	for _, size := range [][2]int{{1280, 720}, {960, 540}, {390, 844}, {2560, 1440}} {
 		for _, scale := range []float64{1, 2} {
 			w, h := size[0]*int(scale), size[1]*int(scale)
-			l := Place(w, h, scale, 18)
+			l := Place(w, h, scale, 26)
 			screen := image.Rect(0, 0, w, h)
 			parts := []image.Rectangle{l.Turns, l.Board, l.Bar, l.Log}
 			if !l.Narrow {
@@ -302,7 +302,7 @@ func TestLayoutHoldsTogether(t *testing.T) {
 					}
 				}
 			}
-			for i := range 18 {
+			for i := range 26 {
 				if b := l.Button(i); !b.In(l.Bar) || float64(b.Dx()) < 40*scale || float64(b.Dy()) < 40*scale {
 					t.Errorf("%v at %v: button %d is %v in %v", size, scale, i, b, l.Bar)
 				}
