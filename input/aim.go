@@ -132,17 +132,21 @@ func (m *Machine) standOn(u *view.Unit, q grid.Square) grid.Square {
 	return best
 }
 
-// stepsTo are the 5-foot steps that bring the unit's space over q, or the one to q
-// itself if none does.
+// stepsTo are the 5-foot steps that bring the unit's space over q, straight ones
+// first, or the one to q itself if none does.
 func (m *Machine) stepsTo(u *view.Unit, q grid.Square) []order.Order {
-	var all []order.Order
+	var all, aslant []order.Order
 	for _, o := range m.aStep(u, true) {
 		s := o.(order.Step)
-		if body := (grid.Body{At: s.To, Side: u.Stats.Space}); s.To == q || body.Holds(q) && !u.Body().Holds(q) {
+		switch body := (grid.Body{At: s.To, Side: u.Stats.Space}); {
+		case !body.Holds(q) || u.Body().Holds(q):
+		case s.To.X == u.At.X || s.To.Y == u.At.Y:
 			all = append(all, s)
+		default:
+			aslant = append(aslant, s)
 		}
 	}
-	if len(all) == 0 {
+	if all = append(all, aslant...); len(all) == 0 {
 		all = append(all, order.Step{Unit: u.ID, To: q})
 	}
 	return all
