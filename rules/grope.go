@@ -48,6 +48,7 @@ func (s *State) grope(c *creature, o order.Grope) {
 	if !found {
 		s.beat(base)
 	}
+	s.appear(c)
 	s.strain(c)
 }
 

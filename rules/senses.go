@@ -394,6 +394,16 @@ func (s *State) glare(c *creature) {
 	c.inGlare = in
 }
 
+// appear ends the invisibility of one that attacks, whether or not anybody was
+// there: that must not show.
+//
+// rule: S-20
+func (s *State) appear(c *creature) {
+	if c.has(view.Invisible) {
+		s.afflict(c, view.Effect{Kind: view.Invisible}, false)
+	}
+}
+
 // dazzled says whether daylight dazzles c, who is awake.
 //
 // rule: V-17 V-18

@@ -226,6 +226,7 @@ func (s *State) attack(c *creature, a attacking) {
 	}
 	s.stirred = true
 	s.beat(e)
+	s.appear(c)
 	if target != nil && e.Dice.Result.Hit && target.calls && target.awake() { // rule: K-20
 		s.call(target)
 	}
