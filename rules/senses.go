@@ -222,6 +222,9 @@ func (s *State) relight() {
 	for i := range s.all {
 		c := &s.all[i]
 		s.glare(c)
+		if c.roused && s.mayRest(c) {
+			c.roused = false
+		}
 		moved := !c.lined || c.from != c.at
 		if moved {
 			s.castLine(c)
@@ -471,5 +474,6 @@ func (f *flood) between(a, b grid.Square, limit grid.Feet) (grid.Feet, bool) {
 func (c *creature) shed(k view.EffectKind) bool {
 	n := len(c.effects)
 	c.effects = slices.DeleteFunc(c.effects, func(e view.Effect) bool { return e.Kind == k })
+	c.roused = c.roused || k == view.Asleep && len(c.effects) < n
 	return len(c.effects) < n
 }

@@ -139,6 +139,36 @@ func roundTrip(t tester, s *State) {
 	}
 }
 
+// Whoever wakes under somebody who stood over it shares the square until one of them
+// moves off, and neither may come back to end its move there.
+//
+// rule: A-14
+func TestWakingUnderSomebody(t *testing.T) {
+	s := standoff(t, darkRoom, nil, someone(t, 1, view.Party, "fighter_3", 3, 3), someone(t, 11, view.Foes, "fighter_3", 4, 3))
+	s.find(11).effects = []view.Effect{{Kind: view.Asleep}}
+	s.look2()
+	carryOut(t, s, order.Walk{Unit: 1, Path: []grid.Square{grid.At(4, 3)}}, dice.Keyed{})
+	if at := s.find(1).at; at != grid.At(4, 3) {
+		t.Fatalf("the walk over a sleeper ended on %v", at)
+	}
+	s.start(dice.Keyed{}, &Trace{}, "", 0)
+	s.wake(s.find(11))
+	if err := s.Audit(); err != nil {
+		t.Error(err)
+	}
+	roundTrip(t, s)
+	s.find(1).turn = view.Turn{Standard: true, Move: true, Listened: true}
+	s.look2()
+	carryOut(t, s, order.Walk{Unit: 1, Path: []grid.Square{grid.At(3, 3)}}, dice.Keyed{})
+	carryOut(t, s, order.Walk{Unit: 1, Path: []grid.Square{grid.At(4, 3)}}, dice.Keyed{})
+	if at := s.find(1).at; at != grid.At(3, 3) {
+		t.Errorf("it walked back onto %v", at)
+	}
+	if s.find(11).roused {
+		t.Error("nobody is over it, and it is not free")
+	}
+}
+
 func splitRows(text string) []string {
 	var rows []string
 	for len(text) > 0 {

@@ -91,6 +91,7 @@ type creature struct {
 	spotted  uint64 // the hiding that do not deceive it, by index
 	stirs    bool   // does something physical, this turn or in its last (V-13)
 	calls    bool   // calls out when struck
+	roused   bool   // woke under somebody who stood over it, and has not moved off
 
 	watching
 }

@@ -62,7 +62,7 @@ type savedCreature struct {
 	Hiding                     bool          `json:",omitempty"`
 	HideRoll                   int           `json:",omitempty"`
 	Spotted                    []order.Unit  `json:",omitempty"`
-	Stirs, Calls               bool          `json:",omitempty"`
+	Stirs, Calls, Roused       bool          `json:",omitempty"`
 }
 
 type savedArea struct {
@@ -139,7 +139,7 @@ func (c *creature) save() savedCreature {
 		ID: c.id, Side: c.side, Name: c.name, Stats: c.stats, At: c.at, HP: c.hp, MaxHP: c.maxHP, Stable: c.stable, Gear: c.gear,
 		Turn: c.turn, Aware: c.aware, Acted: c.acted, Spent: c.spent, Noisy: c.noisy, Stealth: c.stealth, Sound: c.sound,
 		Guard: c.guard, Hears: c.hears, Rank: c.rank, Effects: c.effects, EyesShut: c.eyesShut, InGlare: c.inGlare,
-		GlaredRound: c.glared.round, GlaredTurn: c.glared.turn, Hiding: c.hiding, HideRoll: c.hideRoll, Stirs: c.stirs, Calls: c.calls,
+		GlaredRound: c.glared.round, GlaredTurn: c.glared.turn, Hiding: c.hiding, HideRoll: c.hideRoll, Stirs: c.stirs, Calls: c.calls, Roused: c.roused,
 	}
 	for _, x := range c.said {
 		t.Said = append(t.Said, savedSaid{x.hash, x.n})
@@ -153,7 +153,7 @@ func (t *savedCreature) load() creature {
 		gear: t.Gear, turn: t.Turn, aware: t.Aware, acted: t.Acted, spent: t.Spent, noisy: t.Noisy, stealth: t.Stealth,
 		sound: t.Sound, guard: t.Guard, hears: t.Hears, rank: t.Rank, effects: t.Effects, eyesShut: t.EyesShut,
 		inGlare: t.InGlare, glared: until{t.GlaredRound, t.GlaredTurn}, hiding: t.Hiding, hideRoll: t.HideRoll, stirs: t.Stirs,
-		calls: t.Calls,
+		calls: t.Calls, roused: t.Roused,
 	}
 	for _, x := range t.Said {
 		c.said = append(c.said, said{x.Hash, x.N})

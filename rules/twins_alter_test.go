@@ -134,7 +134,7 @@ func alterSenses(t *rapid.T, s *State, side view.Side) string {
 	drawSenses(t, &changed)
 	changed.Scentless = chance(t, "without a scent", 4)
 	c.stats, c.lined = &changed, false
-	return fmt.Sprintf("creature %d is otherwise: %+v", c.id, changed)
+	return fmt.Sprintf("creature %d is otherwise: %s", c.id, brief(changed))
 }
 
 // alterEffects lays something upon a creature, or takes it away.

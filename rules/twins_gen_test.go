@@ -46,7 +46,7 @@ func checkTwins(t *testing.T, property func(*rapid.T, *tally)) {
 		set("rapid.seed", "1")
 	}
 	set("rapid.nofailfile", "true")
-	set("rapid.shrinktime", "8s")
+	set("rapid.shrinktime", "15s")
 	counts := tally{}
 	rapid.Check(t, func(rt *rapid.T) { property(rt, &counts) })
 	t.Log(counts.String())

@@ -65,7 +65,7 @@ func (s *State) auditRoom() bool {
 			}
 		}
 		for j := range i {
-			if d := &s.all[j]; d.awake() && c.awake() && d.body().Overlaps(c.body()) {
+			if d := &s.all[j]; d.awake() && c.awake() && !c.roused && !d.roused && d.body().Overlaps(c.body()) {
 				return true
 			}
 		}

@@ -29,7 +29,16 @@ func (w *twins) report(a, b *view.View) string {
 	}
 	for i := range a.Contacts {
 		if c := &a.Contacts[i]; b.Contact(c.ID) != nil && !slices.Equal(c.Tracks, b.Contact(c.ID).Tracks) {
-			fmt.Fprintf(&r, "m%d: %+v\n or %+v\n", c.ID, c.Tracks, b.Contact(c.ID).Tracks)
+			for k := range max(len(c.Tracks), len(b.Contact(c.ID).Tracks)) {
+				x, y := "nothing", "nothing"
+				if k < len(c.Tracks) {
+					x = brief(c.Tracks[k])
+				}
+				if k < len(b.Contact(c.ID).Tracks) {
+					y = brief(b.Contact(c.ID).Tracks[k])
+				}
+				fmt.Fprintf(&r, "m%d: %s\n or %s\n", c.ID, x, y)
+			}
 		}
 	}
 	var x, y any
@@ -37,6 +46,21 @@ func (w *twins) report(a, b *view.View) string {
 		unequal(&r, "", x, y)
 	}
 	return r.String()
+}
+
+// brief is a struct with the fields that are not zero.
+func brief(v any) string {
+	var all []string
+	s := reflect.ValueOf(v)
+	for i := range s.NumField() {
+		if f := s.Field(i); !f.IsZero() {
+			if f.Kind() == reflect.Pointer {
+				f = f.Elem()
+			}
+			all = append(all, fmt.Sprintf("%s %+v", s.Type().Field(i).Name, f))
+		}
+	}
+	return "{" + strings.Join(all, ", ") + "}"
 }
 
 // asJSON is a View as JSON.
@@ -82,9 +106,9 @@ func (m *moving) story() string {
 	for i, beats := range [][]Beat{m.beatsA, m.beatsB} {
 		fmt.Fprintf(&r, "world %d:\n", i+1)
 		for k := range beats {
-			fmt.Fprintf(&r, "  %+v\n", beats[k].Event)
+			fmt.Fprintf(&r, "  %s\n", brief(beats[k].Event))
 			for _, n := range beats[k].Seen[m.side] {
-				fmt.Fprintf(&r, "    -> %s %+v\n", m.a.View(m.side).Say(n), n)
+				fmt.Fprintf(&r, "    -> %s %s\n", m.a.View(m.side).Say(n), brief(n))
 			}
 		}
 	}

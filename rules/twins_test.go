@@ -346,7 +346,7 @@ func TestTwinsIdle(t *testing.T) {
 			if !was.Equal(is) {
 				w := twins{a: before, b: after, side: side}
 				for _, beat := range trace.Beats {
-					w.what = append(w.what, fmt.Sprintf("%+v", beat.Event))
+					w.what = append(w.what, brief(beat.Event))
 				}
 				rt.Fatalf("unperceived, and the View changed:\n%s", w.report(was, is))
 			}

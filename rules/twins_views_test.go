@@ -77,6 +77,38 @@ func (m *moving) deprived(a, same *view.View) (kind string) {
 	return kind
 }
 
+// noses evens out what a nose keeps up in one world alone: that somebody is near.
+func (m *moving) noses(a, same *view.View) (kind string) {
+	for i := range a.Contacts {
+		for k := range a.Contacts[i].Tracks {
+			x, other := &a.Contacts[i].Tracks[k], same.Contact(a.Contacts[i].ID)
+			if other == nil || x.Cause != view.BySmell || x.Grade != view.Presence {
+				continue
+			}
+			y := other.Of(x.By)
+			if y == nil || y.Cause != x.Cause || y.Grade != x.Grade || *x == *y {
+				continue
+			}
+			l := licensing{m: m, e: &Event{}, n: view.Sighting{Unit: x.By}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
+			if why := l.smelt(); why != "" {
+				*y, kind = *x, why
+			}
+		}
+	}
+	return kind
+}
+
+// lampOf says whether what burns on q is otherwise, and borne by a foe who differs.
+func (m *moving) lampOf(q grid.Square) bool {
+	a, b := scene{State: m.a}, scene{State: m.b}
+	if a.burningOn(q) == b.burningOn(q) {
+		return false
+	}
+	l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
+	there := licensing{m: m, e: &Event{}, was: m.wasB, other: m.wasA, here: m.b, there: m.a}
+	return l.standsOtherwise(q) || there.standsOtherwise(q)
+}
+
 // carried says whether a foe that chose for itself what to do had a light: it may have
 // lit a square on its way.
 func (m *moving) carried() bool {
@@ -111,7 +143,9 @@ func unlike(v, w *view.View) *view.View {
 		c := &kept.Contacts[i]
 		c.Tracks = slices.DeleteFunc(c.Tracks, func(t view.Track) bool {
 			x, y := v.Unit(t.By), w.Unit(t.By)
-			return t.Grade >= view.Pinpointed && (v.Now.Has(t.At) != w.Now.Has(t.At) || x.Sees.Has(t.At) != y.Sees.Has(t.At))
+			return t.Grade >= view.Pinpointed && slices.ContainsFunc(slices.Collect(t.Body().Squares()), func(q grid.Square) bool {
+				return v.Now.Has(q) != w.Now.Has(q) || x.Sees.Has(q) != y.Sees.Has(q)
+			})
 		})
 	}
 	kept.Contacts = slices.DeleteFunc(kept.Contacts, func(c view.Contact) bool { return len(c.Tracks) == 0 })
@@ -142,6 +176,9 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	}
 	for i := range a.Size.Area() {
 		q := a.Size.Square(i)
+		if m.lampOf(q) && (a.Now.Has(q) || b.Now.Has(q)) {
+			kind = cmp.Or(kind, "saw a lamp")
+		}
 		if m.wasA.lying(q) == m.wasB.lying(q) && m.a.lying(q) == m.b.lying(q) || !m.fresh(a, q) && !m.fresh(b, q) {
 			continue
 		}
@@ -162,6 +199,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		same.Fog, same.Void, same.Veiled = a.Fog, a.Void, a.Veiled
 	}
 	kind = cmp.Or(kind, m.deprived(a, same))
+	kind = cmp.Or(kind, m.noses(a, same))
 	for i := range a.Contacts { // how one looks who is in plain sight, or was, and differs
 		x, y := &a.Contacts[i], same.Contact(a.Contacts[i].ID)
 		if y != nil && x.Looks != y.Looks && m.sawAnother(x.ID) {
