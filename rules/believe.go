@@ -288,7 +288,6 @@ func (s *State) keepTrack(p *perceiving, r *recognising) {
 			s.believe(c, &report{unit: u.id, grade: view.Seen, at: foe.at, space: foe.stats.Space, from: u.at, cause: view.BySight})
 		case felt:
 			s.outOfSight(c, u.id, gone) // it may have seen it up to now, which is more
-			s.letGo(c, u.id, foe.at)
 			s.believe(c, &report{
 				unit: u.id, grade: view.Pinpointed, at: foe.at, space: foe.stats.Space, from: u.at, cause: cause, held: true,
 			})
@@ -336,16 +335,6 @@ func (s *State) tell(p *perceiving, r *recognising, c *view.Contact, fresh, wasS
 			n.Kind, n.From = view.SensedMove, p.event.From
 		}
 		p.note(n)
-	}
-}
-
-// letGo drops the unit's belief in another square than the one that it feels now:
-// what moves within its senses is followed.
-//
-// rule: K-18
-func (s *State) letGo(c *view.Contact, unit order.Unit, at grid.Square) {
-	if t := c.Of(unit); t != nil && t.At != at {
-		t.Stale = true
 	}
 }
 
