@@ -97,7 +97,7 @@ func (s *State) hideOn(c *creature) {
 	}
 	c.hideRoll = s.hideOf(c, c.turn.Hid) // rule: OI-45
 	for i := range s.all {
-		if o := &s.all[i]; o.side != c.side && !s.watches(o, c) { // rule: OI-45
+		if o := &s.all[i]; !s.watches(o, c) { // rule: OI-45
 			o.spotted &^= s.bit(c)
 		}
 	}

@@ -34,7 +34,7 @@ func (s *State) target(c, d *creature) sight.Target {
 	t := sight.Target{
 		Body: d.body(), Invisible: d.has(view.Invisible), Dusted: d.has(view.Dusted), Outlined: d.has(view.Outlined),
 	}
-	t.Hidden = d.hiding && c.spotted&s.bit(d) == 0 && s.mayHide(d, c, t) // rule: OI-45 V-19
+	t.Hidden = d.hiding && d.side != c.side && c.spotted&s.bit(d) == 0 && s.mayHide(d, c, t) // rule: OI-45 V-19 OI-44
 	return t
 }
 
@@ -354,9 +354,7 @@ const outlineLights = 1 << 13
 func burning(id uint16, item order.Item, at grid.Square, toward grid.Octant) light.Source {
 	kind, _ := bestiary.LightOf(item)
 	source := light.Source{ID: id, Kind: item, At: at, Bright: kind.Bright, Shadowy: kind.Shadowy, Level: kind.Level}
-	if kind.Cone { // rule: V-21
-		source.Toward = aimed(item, toward)
-	}
+	source.Toward = aimed(item, toward) // rule: V-21
 	switch {
 	case kind.Dark == bestiary.Dims: // rule: S-07 S-08
 		source.Nature = light.Darkness

@@ -335,13 +335,10 @@ const unheard = 1 << 10
 // opaque is between; else through the walls and doors on the straight line or round
 // them over open squares and through doors, whichever is louder. A way round that is
 // out of earshot for a Listen of that total is not looked for. False if silence
-// swallows it.
+// swallows it. (Who stands in silence is deaf, and is not to be asked about.)
 //
 // rule: K-04 K-24
 func (s *State) carry(c *creature, q grid.Square, sound *reckon.Sound, total int) bool {
-	if s.hush.Has(c.at) || s.hush.Has(q) { // rule: K-24 S-19
-		return false
-	}
 	sound.Feet = c.body().DistanceTo(q)
 	quiet := grid.Crosses(c.at, q, s.hush) // rule: K-24 S-19
 	if c.line.Has(q) && !quiet {
