@@ -79,6 +79,9 @@ func (p *page) fact(what string, args []string) string {
 	case "lit-by": // lit-by 5,5: the ids of the setup's lights
 		need(1)
 		return fmt.Sprint(p.litBy(p.square(args[0])))
+	case "tile": // tile party 5,5: what the side knows of a square
+		need(2)
+		return tileFact(s.views[p.side(args[0])], p.square(args[1]))
 	case "lit-why": // lit-why 5,5 torch: what becomes of that kind's light or darkness there
 		need(2)
 		return p.litWhy(p.square(args[0]), order.Item(args[1]))
@@ -235,6 +238,24 @@ func (p *page) litWhy(q grid.Square, kind order.Item) string {
 		}
 	}
 	return "nothing"
+}
+
+// tileFact is "floor, seen, bright, fog": seen if the side perceives it now.
+func tileFact(v *view.View, q grid.Square) string {
+	t := v.Tile(q)
+	words := []string{"unknown"}
+	if t.Known {
+		words[0] = t.Terrain.String()
+	}
+	for _, w := range []struct {
+		is   bool
+		word string
+	}{{t.Now, "seen"}, {t.Light[light.Plain] > light.Dark, t.Light[light.Plain].String()}, {t.Veiled, "veiled"}, {v.Fog.Has(q), "fog"}, {v.Void.Has(q), "void"}} {
+		if w.is {
+			words = append(words, w.word)
+		}
+	}
+	return strings.Join(words, ", ")
 }
 
 func (p *page) feltBy(c, d *creature) string {

@@ -253,11 +253,10 @@ func newLantern(l Lantern) lantern {
 }
 
 // aimed is where a light shines, if its kind shines one way: northward, unless told.
-//
-// rule: V-21
+// Others shine all round.
 func aimed(item order.Item, toward grid.Octant) grid.Octant {
-	if source, ok := bestiary.LightOf(item); !ok || !source.Cone {
-		return toward
+	if source, ok := bestiary.LightOf(item); !ok || !source.Cone { // rule: V-21
+		return 0
 	}
 	return cmp.Or(toward, grid.N) // rule: V-21
 }
