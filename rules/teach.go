@@ -44,7 +44,7 @@ func pinpoint(by, c *creature, cause view.Cause) report {
 // general is the report of c's octant and band.
 func general(by, c *creature, cause view.Cause) report {
 	return report{
-		unit: by.id, grade: view.General, toward: c.body().Toward(by.at), far: by.body().Distance(c.body()) > view.Near,
+		unit: by.id, grade: view.General, toward: c.body().Toward(by.at), far: c.body().DistanceTo(by.at) > view.Near, // rule: OI-8 OI-32
 		from: by.at, cause: cause,
 	}
 }

@@ -141,4 +141,3 @@ func picture(v *view.View) string {
 	}
 	return text
 }
-
