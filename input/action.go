@@ -68,33 +68,34 @@ var onBar = [...]struct {
 	icon   scene.Icon
 	name   string
 	key    string
+	short  string // where there is no room for the name; "" where it is short
 }{
-	{Walk, scene.IconWalk, "Walk", "W"},
-	{Step, scene.IconStep, "5-ft step", "S"},
-	{Strike, scene.IconStrike, "Strike", "F"},
-	{Blind, scene.IconBlind, "Blindly", "B"},
-	{Grope, scene.IconGrope, "Grope", "G"},
-	{Listen, scene.IconListen, "Listen", "L"},
-	{Light, scene.IconLight, "Light", "T"},
-	{Douse, scene.IconDouse, "Douse", "X"},
-	{Draw, scene.IconDraw, "Draw", "R"},
-	{Load, scene.IconLoad, "Load", "O"},
-	{Take, scene.IconTake, "Pick up", "P"},
-	{Drop, scene.IconDrop, "Drop", "D"},
-	{Throw, scene.IconThrow, "Throw", "J"},
-	{Turn, scene.IconTurn, "Turn light", "M"},
-	{Call, scene.IconCall, "Call out", "C"},
-	{Hide, scene.IconHide, "Hide", "Z"},
-	{Spot, scene.IconSpot, "Look round", "Q"},
-	{Sniff, scene.IconSniff, "Sniff", "N"},
-	{Eyes, scene.IconEyes, "Shut eyes", "Y"},
-	{GoOn, scene.IconGoOn, "Go on", "K"},
-	{Guard, scene.IconGuard, "Guard", "A"},
-	{AutoListen, scene.IconAutoListen, "Auto-listen", "E"},
-	{AutoCall, scene.IconAutoCall, "Auto-call", ","},
-	{Undo, scene.IconUndo, "Undo", "U"},
-	{Alone, scene.IconAlone, "Alone", "V"},
-	{End, scene.IconEnd, "End turn", "Space"},
+	{Walk, scene.IconWalk, "Walk", "W", ""},
+	{Step, scene.IconStep, "5-ft step", "S", "Step"},
+	{Strike, scene.IconStrike, "Strike", "F", ""},
+	{Blind, scene.IconBlind, "Blindly", "B", ""},
+	{Grope, scene.IconGrope, "Grope", "G", ""},
+	{Listen, scene.IconListen, "Listen", "L", ""},
+	{Light, scene.IconLight, "Light", "T", ""},
+	{Douse, scene.IconDouse, "Douse", "X", ""},
+	{Draw, scene.IconDraw, "Draw", "R", ""},
+	{Load, scene.IconLoad, "Load", "O", ""},
+	{Take, scene.IconTake, "Pick up", "P", ""},
+	{Drop, scene.IconDrop, "Drop", "D", ""},
+	{Throw, scene.IconThrow, "Throw", "J", ""},
+	{Turn, scene.IconTurn, "Turn light", "M", "Turn"},
+	{Call, scene.IconCall, "Call out", "C", ""},
+	{Hide, scene.IconHide, "Hide", "Z", ""},
+	{Spot, scene.IconSpot, "Look round", "Q", "Look"},
+	{Sniff, scene.IconSniff, "Sniff", "N", ""},
+	{Eyes, scene.IconEyes, "Shut eyes", "Y", "Eyes"},
+	{GoOn, scene.IconGoOn, "Go on", "K", ""},
+	{Guard, scene.IconGuard, "Guard", "A", ""},
+	{AutoListen, scene.IconAutoListen, "Auto-listen", "E", "Listens"},
+	{AutoCall, scene.IconAutoCall, "Auto-call", ",", "Calls"},
+	{Undo, scene.IconUndo, "Undo", "U", ""},
+	{Alone, scene.IconAlone, "Alone", "V", ""},
+	{End, scene.IconEnd, "End turn", "Space", ""},
 }
 
 // Actions is how many actions the bar has.
@@ -107,7 +108,7 @@ func OnBar(i int) Action { return onBar[i].action }
 func (m *Machine) Buttons(dst []scene.Button, canUndo bool) []scene.Button {
 	dst = dst[:0]
 	for _, a := range onBar {
-		b := scene.Button{Icon: a.icon, Name: a.name, Key: a.key, Armed: m.armed == a.action && a.action != NoAction}
+		b := scene.Button{Icon: a.icon, Name: a.name, Short: a.short, Key: a.key, Armed: m.armed == a.action && a.action != NoAction}
 		switch a.action {
 		case Undo:
 			if !canUndo {

@@ -185,12 +185,17 @@ func (p *Painter) Buttons(dst *ebiten.Image, l *scene.Layout, buttons []scene.Bu
 		}
 		w := float32(r.Dx())
 		b.sign(buttonSign(k.Icon), x+15*px, y+15*px, 18*px, icon)
-		b.write(k.Key, p.face(11*p.scale, true), x+w-5*px, y+4*px, 2, dim)
-		face := name
-		if advance(k.Name, name) > float64(w)-8*p.scale { // a phone's buttons are narrow
-			face = small
+		if key := p.face(11*p.scale, true); advance(k.Key, key) < float64(w-30*px) { // a phone has no keys
+			b.write(k.Key, key, x+w-5*px, y+4*px, 2, dim)
 		}
-		b.write(shorten(k.Name, face, float64(w)-6*p.scale), face, x+5*px, y+26*px, 0, c)
+		face, called := name, k.Name
+		if advance(called, name) > float64(w)-8*p.scale { // a phone's buttons are narrow
+			face = small
+			if k.Short != "" && advance(called, small) > float64(w)-6*p.scale {
+				called = k.Short
+			}
+		}
+		b.write(shorten(called, face, float64(w)-6*p.scale), face, x+5*px, y+26*px, 0, c)
 		below, tone := k.Cost, dim
 		if k.Set != "" {
 			below, tone = k.Set, solid(ashColor) // to be read though it cannot be changed

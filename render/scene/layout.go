@@ -33,6 +33,9 @@ func Place(width, height int, scale float64, actions int) Layout {
 	}
 	room := width - side
 	least := px(64)
+	if l.Narrow {
+		least = px(54)
+	}
 	l.Columns = min(max(1, room/least), max(1, actions))
 	l.Rows = (actions + l.Columns - 1) / l.Columns
 	l.Columns = (actions + l.Rows - 1) / max(1, l.Rows)

@@ -54,6 +54,7 @@ func Reachable(dst []uint8, v *view.View, u *view.Unit, routes *view.Routes) []u
 type Button struct {
 	Icon  Icon
 	Name  string
+	Short string // the name where there is no room; "" for the same
 	Key   string
 	Cost  string
 	Set   string // what it is set to now, of what is set and not done
