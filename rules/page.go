@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -192,7 +193,7 @@ func (p *pageReader) unit(words []string) {
 		}
 	}
 	if gear != nil {
-		u.Gear = p.gear(&u.Stats, gear)
+		u.Gear = append(p.natural(&u.Stats, gear), p.gear(&u.Stats, gear)...)
 	}
 	p.setup.Units = append(p.setup.Units, u)
 }
@@ -310,6 +311,18 @@ func (p *pageReader) gear(stats *bestiary.Creature, items []string) []view.Gear 
 		u.Gear = append(u.Gear, g)
 	}
 	return u.Gear
+}
+
+// natural is the natural weapons of a stat block that a list of gear does not name:
+// nobody can do without them.
+func (p *pageReader) natural(stats *bestiary.Creature, named []string) []view.Gear {
+	var list []view.Gear
+	for _, item := range stats.Gear {
+		if w, ok := bestiary.WeaponOf(item); ok && w.Natural && !slices.Contains(named, string(item)) {
+			list = append(list, view.Gear{Item: item, Held: true})
+		}
+	}
+	return list
 }
 
 // lantern reads "50 torch 5,5" or "50 daylight on 4", with "unlit", "cl=5",
