@@ -267,8 +267,10 @@ func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
 	}
 	for _, q := range v.RandomSquares(nil, u, w) {
 		odds.OneIn++
-		if f := v.UnitAt(q); f != nil && !slices.Contains(odds.Beware, f.ID) {
-			odds.Beware = append(odds.Beware, f.ID)
+		for i := range v.Units {
+			if f := &v.Units[i]; f != u && f.Condition != Dead && f.Body().Holds(q) && !slices.Contains(odds.Beware, f.ID) { // rule: OI-21
+				odds.Beware = append(odds.Beware, f.ID)
+			}
 		}
 	}
 	return odds
