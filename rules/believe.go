@@ -176,9 +176,9 @@ func (s *State) believe(c *view.Contact, r *report) {
 	*t = r.track(s.round)
 	t.Held = r.grade == view.Seen || r.held
 	t.Turns = 1
-	if r.grade == view.Pinpointed { // rule: K-15
+	if r.grade == view.Pinpointed {
 		same := before.Unseen && before.At == t.At
-		t.Unseen = same || s.inPlainSight(s.find(r.unit), t.Body())
+		t.Unseen = same || s.inPlainSight(s.find(r.unit), t.Body()) // rule: K-15
 	}
 	if s.turn >= 0 && s.all[s.play[s.turn]].id == r.unit {
 		t.Turns = 2 // this turn's end does not count
