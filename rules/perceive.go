@@ -120,8 +120,9 @@ func (s *State) lookRound(v *view.View, side view.Side) {
 	s.lookThroughDoors(v, side)
 	for e := range v.Lit {
 		eyes := light.Eyes(e)
+		s.glimmer(v.Lit[e], side, eyes, func(_ *creature, q grid.Square) bool { return s.opaque.Has(q) })
 		v.Veiled[e].CopyFrom(v.Lit[e])
-		s.glimmer(v.Veiled[e], side, eyes)
+		s.glimmer(v.Veiled[e], side, eyes, func(d *creature, _ grid.Square) bool { return d.has(view.Outlined) }) // rule: S-06
 		v.Veiled[e].Intersect(s.field.Veiled(eyes))
 		v.Lit[e].Intersect(s.field.Lit(eyes))
 		v.Bright[e].CopyFrom(v.Lit[e])
@@ -130,11 +131,10 @@ func (s *State) lookRound(v *view.View, side view.Side) {
 	s.lookForThings(v)
 }
 
-// glimmer adds the dark squares on which eyes of the side see somebody outlined: how
-// dimly tells of the darkness there.
-//
-// rule: S-06
-func (s *State) glimmer(into grid.Set, side view.Side, eyes light.Eyes) {
+// glimmer adds the squares on which eyes of the side see somebody, and not the square
+// itself: dark ones on which somebody is outlined, and curtains that somebody stands
+// in. How well it shows tells of the light and of the darkness there.
+func (s *State) glimmer(into grid.Set, side view.Side, eyes light.Eyes, on func(*creature, grid.Square) bool) {
 	for i := range s.all {
 		c := &s.all[i]
 		if c.side != side || c.watched == 0 || eyes == light.LowLight && !c.stats.LowLight {
@@ -144,14 +144,14 @@ func (s *State) glimmer(into grid.Set, side view.Side, eyes light.Eyes) {
 		o.Blindsight = 0 // which tells nothing of light
 		for j := range s.all {
 			d := &s.all[j]
-			if c.watched>>j&1 == 0 || !d.has(view.Outlined) { // rule: S-06
+			if c.watched>>j&1 == 0 {
 				continue
 			}
 			if verdict, _ := sight.Sees(&o, s.target(c, d), s.field); !verdict.Seen {
 				continue
 			}
 			for q := range d.body().Squares() {
-				if c.line.Has(q) && (!s.murky() || c.sight.Has(q)) {
+				if on(d, q) && c.line.Has(q) && (!s.murky() || c.sight.Has(q)) {
 					into.Add(q)
 				}
 			}
@@ -235,10 +235,10 @@ func (s *State) seePast(c *creature, known grid.Set, near grid.Feet) {
 	}
 }
 
-// looksAround says whether the way from any square of c to q misses all of known.
+// looksAround says whether some way from c to q that no wall stops misses all of known.
 func (s *State) looksAround(c *creature, q grid.Square, known grid.Set) bool {
 	for from := range c.body().Squares() {
-		if !grid.Crosses(from, q, known) {
+		if !grid.Crosses(from, q, known) && sight.InLine(s.walls, from, q) {
 			return true
 		}
 	}
@@ -305,7 +305,7 @@ func (s *State) lookThroughDoors(v *view.View, side view.Side) {
 			continue
 		}
 		for k := range s.all {
-			if c := &s.all[k]; c.side == side && c.line.Has(door) && s.seesBehind(c, v, door) {
+			if c := &s.all[k]; c.side == side && s.seesBehind(c, v, door) {
 				v.Learn(door, t, s.round)
 				break
 			}

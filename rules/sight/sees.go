@@ -189,13 +189,14 @@ const (
 	TotalConcealment = 50
 )
 
-// DarkTo says whether square q is too dark for o to see into, were it in line:
-// what a step into it costs is judged by that.
+// DarkTo says whether square q is too dark for o to see into, were no wall in the
+// way: what a step into it costs is judged by that. Out of a field of
+// impenetrable darkness no eyes see.
 func DarkTo(o *Observer, q grid.Square, l *light.Field) bool {
 	if o.hasSense() && o.Body.DistanceTo(q) <= o.Blindsight { // rule: V-11
 		return false
 	}
-	if o.Sightless || l.Void().Has(q) { // rule: S-16
+	if o.Sightless || l.Void().Has(q) || o.Cut.Has(q) { // rule: S-16 OI-38
 		return true
 	}
 	if o.Darkvision > 0 && o.Body.DistanceTo(q) <= o.Darkvision {

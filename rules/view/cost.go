@@ -30,10 +30,18 @@ func (v *View) dark(u *Unit, from, q grid.Square) bool {
 	if u.Sightless || v.Rules.StrictBlind && u.Blinded || v.Void.Has(q) { // rule: OI-49 S-16
 		return true
 	}
+	if from == u.At && !v.opaque(q) && v.inLineFrom(u, q) { // beside it one sees it or does not
+		return !u.Sees.Has(q) // rule: A-27
+	}
 	if v.cutOff(grid.Body{At: from, Side: u.Stats.Space}, q) { // rule: OI-38
 		return true
 	}
 	return u.Stats.Darkvision == 0 && !v.Lit[u.Eyes()].Has(q) && !v.lightsItsWay(u, from, q)
+}
+
+// opaque says whether q is known to be.
+func (v *View) opaque(q grid.Square) bool {
+	return v.Known.Has(q) && v.Terrain[v.Size.Index(q)].Opaque()
 }
 
 // cutOff says whether impenetrable darkness is known to lie between a body and q:

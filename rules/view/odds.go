@@ -331,6 +331,7 @@ func (v *View) gropeOdds(u *Unit, o order.Grope) Odds {
 // why not. A square that nobody perceives now counts as dark.
 func (v *View) Sees(u *Unit, q grid.Square) (sight.Verdict, sight.Reasons) {
 	o := v.observer(u, grid.Body{At: q})
+	v.withdraw(&o, u, grid.Body{At: q})
 	return sight.SeesSquare(&o, q, v.knownLight())
 }
 
@@ -341,6 +342,12 @@ func (v *View) SeesContact(u *Unit, c *Contact) (sight.Verdict, sight.Reasons) {
 		return sight.Verdict{Miss: sight.TotalConcealment}, sight.Reasons{}
 	}
 	o := v.observer(u, t.Body())
+	for q := range t.Body().Squares() {
+		if u.Sees.Has(q) { // it is by one such square that it is seen
+			v.withdraw(&o, u, t.Body())
+			break
+		}
+	}
 	return sight.Sees(&o, sight.Target{Body: t.Body(), Outlined: c.Looks.Outlined, Dusted: c.Looks.Dusted}, v.knownLight())
 }
 
@@ -369,4 +376,29 @@ func (v *View) observer(u *Unit, at grid.Body) sight.Observer {
 		}
 	}
 	return o
+}
+
+// withdraw takes out of line what u does not perceive and should, by what is known:
+// something is in the way that nobody knows of.
+func (v *View) withdraw(o *sight.Observer, u *Unit, at grid.Body) {
+	for q := range at.Squares() {
+		if v.shouldSee(o, u, q) && !u.Sees.Has(q) {
+			o.Line.Remove(q)
+		}
+	}
+}
+
+// shouldSee says whether u would perceive q, by what is known of the light there and
+// of the way.
+func (v *View) shouldSee(o *sight.Observer, u *Unit, q grid.Square) bool {
+	feet := u.Body().DistanceTo(q)
+	switch {
+	case !o.Line.Has(q) || v.opaque(q):
+		return false
+	case u.Blindsight > 0 && feet <= u.Blindsight: // rule: V-11
+		return true
+	case u.Sightless || v.Rules.StrictBlind && u.Blinded || !o.Sight.Has(q):
+		return false
+	}
+	return v.Lit[u.Eyes()].Has(q) || feet <= u.Stats.Darkvision && !v.Void.Has(q)
 }
