@@ -156,10 +156,14 @@ func (p *Painter) chip(b brush, c *scene.Chip) {
 	}
 	if c.Fallen {
 		sub = "down"
-	} else if c.Is != 0 { // its pips and the bar below say the rest
-		sub = c.Status() + ", " + sub
 	}
 	bold, small := p.face(12.5*p.scale, true), p.face(11.5*p.scale, false)
+	if is := c.Status(); !c.Fallen && is != "" { // where there is no room for both, the bar below tells of its wounds
+		if both := is + ", " + sub; advance(both, small) <= room {
+			is = both
+		}
+		sub = is
+	}
 	b.write(shorten(name, bold, room), bold, x+n*.5, y-15*px, 0, solid(mistColor))
 	b.write(shorten(sub, small, room), small, x+n*.5, y+1*px, 0, solid(ashColor))
 }

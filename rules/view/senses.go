@@ -103,8 +103,10 @@ func (v *View) eyes(u *Unit, o order.Eyes) *Refusal {
 		return refuse("OI-27", "%s has no eyes", u.Name)
 	case u.EyesShut && !o.Shut: // rule: OI-27
 		return refuse("OI-27", "%s's eyes stay shut until its next turn", u.Name)
+	case u.EyesShut && o.Shut:
+		return refuse("OI-27", "%s's eyes are shut already", u.Name)
 	case u.EyesShut == o.Shut:
-		return refuse("OI-27", "%s's eyes are so already", u.Name)
+		return refuse("OI-27", "%s's eyes are open already", u.Name)
 	}
 	return nil
 }
