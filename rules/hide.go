@@ -209,8 +209,8 @@ func (s *State) glimpses(c, d *creature, total int) view.Grade {
 		return view.Unknown
 	}
 	dc, near := reckon.SpotInvisibleDC(s.stir(d), c.body().Distance(d.body()))
-	if d.hiding { // rule: S-20
-		dc = max(dc, d.hideRoll)
+	if d.hiding {
+		dc = max(dc, d.hideRoll) // rule: S-20
 	}
 	switch {
 	case !near || total < dc: // rule: K-19

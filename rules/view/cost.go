@@ -86,7 +86,7 @@ func (u *Unit) entered(from, to grid.Square) iter.Seq[grid.Square] {
 //
 // rule: V-22
 func (v *View) lightsItsWay(u *Unit, from, q grid.Square) bool {
-	if v.cutOff(grid.Body{At: from, Side: 1}, q) { // rule: S-16
+	if v.cutOff(grid.Body{At: from, Side: 1}, q) {
 		return false
 	}
 	return u.Holds(func(g *Gear) bool { return g.Lit && g.reaches(from, q, u.Eyes()) }) != nil
