@@ -254,7 +254,8 @@ func (s *State) inHaze(c *creature) bool {
 }
 
 // face adds to known the squares of murk that c's eyes come to first: each lies
-// behind a square that they see. To the blinded it is as dark as the rest.
+// behind a square that they see clearly. To the blinded it is as dark as the rest, and
+// whoever stands in fog sees no farther than beside it.
 func (s *State) face(c *creature, murk, known grid.Set) {
 	for q := range murk.All() {
 		if !c.line.Has(q) || known.Has(q) {
@@ -262,7 +263,7 @@ func (s *State) face(c *creature, murk, known grid.Set) {
 		}
 		for from := range c.body().Squares() {
 			s.path = grid.AppendLine(s.path[:0], from, q)
-			if before := s.path[max(len(s.path)-2, 0)]; !murk.Has(before) && c.eyes.Has(before) {
+			if before := s.path[max(len(s.path)-2, 0)]; !murk.Has(before) && c.eyes.Has(before) && !c.haze.Has(before) {
 				known.Add(q)
 			}
 		}

@@ -227,6 +227,7 @@ func removeFoe(t *rapid.T, s *State, side view.Side) string {
 		return ""
 	}
 	about := s.about(side, &c)
+	s.events = slices.DeleteFunc(slices.Clone(s.events), func(e Script) bool { return e.By == c.id })
 	s.all = slices.Delete(s.all, i, i+1)
 	s.respot(func(bits uint64) uint64 { return bits&(1<<i-1) | bits>>(i+1)<<i })
 	place := slices.Index(s.play, i)

@@ -81,3 +81,21 @@ func TestLeakDarknessByBlindsight(t *testing.T) {
 	}
 	sameToParty(t, worlds[0], worlds[1])
 }
+
+// Whoever stands in fog does not know that other fog begins beyond the square beside it.
+//
+// rule: V-23
+func TestLeakFogSeenOutOfFog(t *testing.T) {
+	var worlds [2]*State
+	for i := range worlds {
+		dwarf := someone(t, 1, view.Party, "dwarf_fighter_1", 2, 3)
+		s := standoff(t, darkRoom, nil, dwarf, someone(t, 11, view.Foes, "fighter_3", 7, 5))
+		s.areas = []area{{id: 70, kind: Mist, at: grid.At(1, 3), radius: 5}}
+		if i == 1 {
+			s.areas = append(s.areas, area{id: 71, kind: Mist, at: grid.At(5, 3), radius: 5})
+		}
+		s.look2()
+		worlds[i] = s
+	}
+	sameToParty(t, worlds[0], worlds[1])
+}

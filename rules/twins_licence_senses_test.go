@@ -171,27 +171,32 @@ func (l *licensing) woken() string {
 	key := dice.Key{Round: l.round(), Unit: uint16(c.id), Why: dice.Hearing, Nth: asleep}
 	terms := l.here.listenTerms(c)
 	total := l.m.d.Roll(key, 20) + terms.Total()
-	for i := range l.here.all {
-		who := &l.here.all[i]
-		if who.side == c.side {
-			continue
-		}
+	hears := func(s *State, by, who *creature) bool {
 		sound := reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}
-		if l.here.hear(c, who.body().Nearest(c.at), sound, total+c.keen(who)).Grade == view.Unknown {
-			continue
+		if l.round() != l.was.round { // it has moved silently anew since: at the worst so
+			sound.Stealth = min(sound.Stealth, 1+who.stats.Stealth-loudest)
 		}
-		if l.differs(who.id) || l.there.hear(d, who.body().Nearest(c.at), sound, total+c.keen(who)).Grade == view.Unknown {
-			return "woken"
+		return s.hear(by, who.body().Nearest(by.at), sound, total+by.keen(who)).Grade != view.Unknown
+	}
+	for _, world := range []*State{l.here, l.was} { // how silent it moved may be settled since
+		for i := range world.all {
+			who := &world.all[i]
+			if who.side != c.side && hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, who)) {
+				return "woken"
+			}
 		}
 	}
 	return named(slices.ContainsFunc(l.m.acted, l.differs), "woken by who has gone on")
 }
 
+// loudest is the most that haste, blindness and rubble take from a Move Silently.
+const loudest = 5 + 4 + 2
+
 // round is that of the sighting's beat.
 func (l *licensing) round() int {
 	round := l.was.round
-	for i := range l.m.beatsA {
-		if e := &l.m.beatsA[i].Event; e.Kind == RoundBegan && i <= l.beat {
+	for i := range l.before {
+		if e := &l.before[i].Event; e.Kind == RoundBegan {
 			round = e.N
 		}
 	}

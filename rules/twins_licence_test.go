@@ -35,7 +35,7 @@ func (m *moving) licence(i int) string {
 // product names the licence by which n, of one world, may differ from the other.
 func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State) string {
 	e := &beats[n.beat].Event
-	l := licensing{m: m, n: n.Sighting, e: e, was: was, other: other, beat: n.beat}
+	l := licensing{m: m, n: n.Sighting, e: e, was: was, other: other, before: beats[:n.beat+1]}
 	l.here = was.replayed(is, m.order, beats[:n.beat+1])
 	l.there = l.here.withTruthOf(other, otherIs, m.side, m.order == nil)
 	switch n.Kind {
@@ -94,7 +94,7 @@ type licensing struct {
 	e           *Event
 	was, other  *State // before the order
 	here, there *State // at the beat
-	beat        int
+	before      []Beat // and up to it
 }
 
 // differs says whether a foe of that id is otherwise in the other world, was before

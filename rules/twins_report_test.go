@@ -21,7 +21,7 @@ func (w *twins) report(a, b *view.View) string {
 	for _, what := range w.what {
 		fmt.Fprintf(&r, "in the second world %s\n", what)
 	}
-	r.WriteString(w.a.picture())
+	r.WriteString(pictures(w.a, w.b))
 	for i := range a.Size.Area() {
 		if q := a.Size.Square(i); a.Tile(q) != b.Tile(q) {
 			fmt.Fprintf(&r, "%v is %+v or %+v\n", q, a.Tile(q), b.Tile(q))
@@ -48,14 +48,26 @@ func (w *twins) report(a, b *view.View) string {
 	return r.String()
 }
 
+// pictures is the picture of one world, and the lines in which that of another differs.
+func pictures(a, b *State) string {
+	was := a.picture()
+	all := was
+	for line := range strings.Lines(b.picture()) {
+		if !strings.Contains(was, line) {
+			all += "or " + line
+		}
+	}
+	return all
+}
+
 // brief is a struct with the fields that are not zero.
 func brief(v any) string {
 	var all []string
 	s := reflect.ValueOf(v)
 	for i := range s.NumField() {
 		if f := s.Field(i); !f.IsZero() {
-			if f.Kind() == reflect.Pointer {
-				f = f.Elem()
+			if d, ok := f.Interface().(*view.Dice); ok {
+				f = reflect.ValueOf(d.Result)
 			}
 			all = append(all, fmt.Sprintf("%s %+v", s.Type().Field(i).Name, f))
 		}
@@ -102,7 +114,7 @@ func (m *moving) story() string {
 	if m.order != nil {
 		fmt.Fprintf(&r, "the %v order %q\n", m.side, order.Format(m.order))
 	}
-	r.WriteString(m.wasA.picture())
+	r.WriteString(pictures(m.wasA, m.wasB))
 	for i, beats := range [][]Beat{m.beatsA, m.beatsB} {
 		fmt.Fprintf(&r, "world %d:\n", i+1)
 		for k := range beats {

@@ -455,10 +455,13 @@ func (t *percept) murk(p *sensing) {
 		for _, from := range p.squares {
 			way := grid.AppendLine(nil, from, q)
 			before := way[max(len(way)-2, 0)]
-			if p.mist.Has(q) && !p.mist.Has(before) && p.eyed(before) {
+			if _, hazy := p.clear(before); hazy && !p.c.body().Holds(before) || !p.eyed(before) {
+				continue
+			}
+			if p.mist.Has(q) && !p.mist.Has(before) {
 				t.add("%v is seen to be full of fog", q)
 			}
-			if field.Has(q) && !field.Has(before) && p.eyed(before) {
+			if field.Has(q) && !field.Has(before) {
 				t.add("%v is seen to be black", q)
 			}
 		}

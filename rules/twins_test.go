@@ -214,6 +214,7 @@ type moving struct {
 	wasA   *State // before
 	wasB   *State
 	acted  []order.Unit // foes that did something of their own choice
+	cut    bool         // the worlds were left at different moments
 	inA    []noticed
 	inB    []noticed
 	beatsA []Beat
@@ -275,6 +276,7 @@ func (m *moving) wait(s *State, beats *[]Beat, in *[]noticed, act bool) {
 			*in = m.apply(s, order.End{Unit: id}, beats, *in)
 		}
 	}
+	m.cut = true // nobody of the side will act for long: what comes after is not the same time
 }
 
 // apply carries out an order and appends its beats and what the side noticed.
@@ -299,6 +301,9 @@ func (m *moving) apply(s *State, o order.Order, beats *[]Beat, in []noticed) []n
 // compare holds the sightings and then the Views of the two worlds against each
 // other; false if they differ by a licence, true if they do not differ.
 func (m *moving) compare(counts *tally) bool {
+	if n := min(len(m.inA), len(m.inB)); m.cut {
+		m.inA, m.inB = m.inA[:n], m.inB[:n]
+	}
 	for i := range max(len(m.inA), len(m.inB)) {
 		if i < len(m.inA) && i < len(m.inB) && m.inA[i].Equal(m.inB[i].Sighting) {
 			continue
@@ -308,6 +313,9 @@ func (m *moving) compare(counts *tally) bool {
 			m.t.Fatalf("an unlicensed difference at sighting %d:\n%s", i, m.story())
 		}
 		counts.add("licence " + kind)
+		return false
+	}
+	if m.cut {
 		return false
 	}
 	a, b := m.a.View(m.side), m.b.View(m.side)

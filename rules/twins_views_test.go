@@ -28,7 +28,7 @@ func (m *moving) sightOf(q grid.Square) string {
 			break
 		}
 		why := cmp.Or(named(l.groundAt(q), "saw ground"), named(l.lightAt(q), "saw light"),
-			named(l.lineTo(q) || l.faceAt(q), "saw past ground"), named(l.murkAt(q) || l.lookTo(q) || l.murkBy(q), "saw past fog"))
+			named(l.lineTo(q) || l.faceAt(q), "saw past ground"), named(l.murkAt(q) || l.lookTo(q) || l.murkBy(q) || m.murkOnly(q) && l.besideOtherwise(q), "saw past fog"))
 		if why != "" {
 			return why
 		}
@@ -44,58 +44,6 @@ func lightsOut(beats []Beat) int {
 		n += boolInt(beats[i].Event.Kind == LightChanged)
 	}
 	return n
-}
-
-// murkBy says whether fog or a field lies beside q in one world alone, or on a way
-// to it: what is known of q may follow from that.
-func (l *licensing) murkBy(q grid.Square) bool {
-	for i := range l.here.all {
-		c := &l.here.all[i]
-		if c.side != l.m.side {
-			continue
-		}
-		for from := range c.body().Squares() {
-			if slices.ContainsFunc(grid.AppendLine(nil, from, q), l.murkAt) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// deprived evens out what a silence or a stench that differs takes from the side's own
-// who stand in it.
-func (m *moving) deprived(a, same *view.View) (kind string) {
-	l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
-	for i := range a.Units {
-		x, y := &a.Units[i], &same.Units[i]
-		if (x.Deaf != y.Deaf || x.Blindsight != y.Blindsight || x.Blinded != y.Blinded) && l.murkAt(x.At) {
-			y.Deaf, y.Blindsight, y.Blinded, y.Sees = x.Deaf, x.Blindsight, x.Blinded, x.Sees
-			kind = "in silence or a stench"
-		}
-	}
-	return kind
-}
-
-// noses evens out what a nose keeps up in one world alone: that somebody is near.
-func (m *moving) noses(a, same *view.View) (kind string) {
-	for i := range a.Contacts {
-		for k := range a.Contacts[i].Tracks {
-			x, other := &a.Contacts[i].Tracks[k], same.Contact(a.Contacts[i].ID)
-			if other == nil || x.Cause != view.BySmell || x.Grade != view.Presence {
-				continue
-			}
-			y := other.Of(x.By)
-			if y == nil || y.Cause != x.Cause || y.Grade != x.Grade || *x == *y {
-				continue
-			}
-			l := licensing{m: m, e: &Event{}, n: view.Sighting{Unit: x.By}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
-			if why := l.smelt(); why != "" {
-				*y, kind = *x, why
-			}
-		}
-	}
-	return kind
 }
 
 // lampOf says whether what burns on q is otherwise, and borne by a foe who differs.
@@ -159,6 +107,9 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	for i := range a.Size.Area() {
 		q := a.Size.Square(i)
 		alike := a.Tile(q) == b.Tile(q) && a.Now.Has(q) == b.Now.Has(q)
+		if (a.Fog.Has(q) != b.Fog.Has(q) || a.Void.Has(q) != b.Void.Has(q)) && m.sightOf(q) != "" { // never seen, and known for full of it
+			kind = "saw fog"
+		}
 		for k := range a.Units {
 			alike = alike && a.Units[k].Sees.Has(q) == b.Units[k].Sees.Has(q)
 		}
@@ -200,6 +151,8 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	}
 	kind = cmp.Or(kind, m.deprived(a, same))
 	kind = cmp.Or(kind, m.noses(a, same))
+	kind = cmp.Or(kind, m.sizes(a, same))
+	kind = cmp.Or(kind, m.feelings(a, same))
 	for i := range a.Contacts { // how one looks who is in plain sight, or was, and differs
 		x, y := &a.Contacts[i], same.Contact(a.Contacts[i].ID)
 		if y != nil && x.Looks != y.Looks && m.sawAnother(x.ID) {

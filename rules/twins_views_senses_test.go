@@ -1,0 +1,137 @@
+package rules
+
+// Twin worlds, the sixth part: what licenses a difference of two Views by the finer
+// senses and by what the air is full of.
+
+import (
+	"slices"
+
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// murkBy says whether fog or a field lies beside q in one world alone, or on a way
+// to it: what is known of q may follow from that.
+func (l *licensing) murkBy(q grid.Square) bool {
+	for i := range l.here.all {
+		c := &l.here.all[i]
+		if c.side != l.m.side {
+			continue
+		}
+		for from := range c.body().Squares() {
+			if slices.ContainsFunc(grid.AppendLine(nil, from, q), l.murkAt) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// murkOnly says whether the Views differ in q by nothing but the fog or the field that
+// is known there.
+func (m *moving) murkOnly(q grid.Square) bool {
+	a, b := m.a.View(m.side).Tile(q), m.b.View(m.side).Tile(q)
+	a.Fog, a.Void = b.Fog, b.Void
+	return a == b
+}
+
+// besideOtherwise says whether a square beside q is lit or seen in one world alone.
+func (l *licensing) besideOtherwise(q grid.Square) bool {
+	for d := grid.N; d <= grid.NW; d++ {
+		if r := q.Step(d); l.was.size.Holds(r) && (l.lightAt(r) || l.lookTo(r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// deprived evens out what a silence or a stench that differs takes from the side's own
+// who stand in it.
+func (m *moving) deprived(a, same *view.View) (kind string) {
+	l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
+	for i := range a.Units {
+		x, y := &a.Units[i], &same.Units[i]
+		if (x.Deaf != y.Deaf || x.Blindsight != y.Blindsight || x.Blinded != y.Blinded) && l.murkAt(x.At) {
+			y.Deaf, y.Blindsight, y.Blinded, y.Sees = x.Deaf, x.Blindsight, x.Blinded, x.Sees
+			kind = "in silence or a stench"
+		}
+	}
+	return kind
+}
+
+// noses evens out what a nose keeps up in one world alone: that somebody is near.
+func (m *moving) noses(a, same *view.View) (kind string) {
+	for i := range a.Contacts {
+		for k := range a.Contacts[i].Tracks {
+			x, other := &a.Contacts[i].Tracks[k], same.Contact(a.Contacts[i].ID)
+			if other == nil || x.Cause != view.BySmell || x.Grade != view.Presence {
+				continue
+			}
+			y := other.Of(x.By)
+			if y == nil || y.Cause != x.Cause || y.Grade != x.Grade || *x == *y {
+				continue
+			}
+			l := licensing{m: m, e: &Event{}, n: view.Sighting{Unit: x.By}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
+			if why := l.smelt(); why != "" {
+				*y, kind = *x, why
+			}
+		}
+	}
+	return kind
+}
+
+// sizes evens out how big somebody is found to be: whoever is pinpointed is so whole.
+func (m *moving) sizes(a, same *view.View) (kind string) {
+	l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
+	for i := range a.Contacts {
+		for k := range a.Contacts[i].Tracks {
+			x, other := &a.Contacts[i].Tracks[k], same.Contact(a.Contacts[i].ID)
+			if other == nil || x.Grade != view.Pinpointed {
+				continue
+			}
+			y := other.Of(x.By)
+			if y == nil || y.At != x.At || y.Grade != x.Grade || y.Space == x.Space || !l.standsOtherwise(x.At) {
+				continue
+			}
+			y.Space, y.Unseen, kind = x.Space, x.Unseen, "felt its size"
+		}
+	}
+	return kind
+}
+
+// feelings evens out what is known of somebody who differs to those who feel it in one
+// world alone, of whom others of the side know by a sense too.
+func (m *moving) feelings(a, same *view.View) (kind string) {
+	l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
+	for _, bound := range [][]binding{m.a.bound[m.side], m.b.bound[m.side]} {
+		for _, k := range bound {
+			x, y := a.Contact(k.mark), same.Contact(k.mark)
+			if x == nil || y == nil {
+				continue
+			}
+			who := m.a.all
+			if !slices.Contains(m.a.bound[m.side], k) {
+				who = m.b.all
+			}
+			id := who[k.who].id
+			c, d := m.a.find(id), m.b.find(id)
+			if c == nil || d == nil || !l.differs(id) {
+				continue
+			}
+			for i := range a.Units {
+				by := a.Units[i].ID
+				here, there, ok := l.both(by)
+				if ok && !slices.Equal(here.feels(c), there.feels(d)) {
+					y.Tracks = slices.DeleteFunc(y.Tracks, func(t view.Track) bool { return t.By == by })
+					if t := x.Of(by); t != nil {
+						n, _ := slices.BinarySearchFunc(y.Tracks, by, func(t view.Track, by order.Unit) int { return int(t.By) - int(by) })
+						y.Tracks = slices.Insert(y.Tracks, n, *t)
+					}
+					kind = "felt"
+				}
+			}
+		}
+	}
+	return kind
+}
