@@ -121,7 +121,7 @@ func (m *Machine) paint(u *view.Unit, o order.Order) {
 		return
 	}
 	for _, mark := range m.v.Provokes(o) {
-		over.Danger = append(over.Danger, m.v.Contact(mark).Best().At)
+		over.Danger = append(over.Danger, m.v.Contact(mark).Best().Body())
 	}
 	switch o := o.(type) {
 	case order.Walk:
@@ -130,13 +130,15 @@ func (m *Machine) paint(u *view.Unit, o order.Order) {
 		over.Picked = slices.AppendSeq(over.Picked, grid.Body{At: o.To, Side: u.Stats.Space}.Squares())
 	case order.Strike, order.Shoot:
 		_, over.Shot = o.(order.Shoot)
-		if q, ok := scene.Aimed(m.v, o); ok {
+		if body, ok := scene.AimedSpace(m.v, o); ok {
+			over.Picked = slices.AppendSeq(over.Picked, body.Squares())
+		} else if q, ok := scene.Aimed(m.v, o); ok {
 			over.Picked = append(over.Picked, q)
 		} else {
 			over.Shot = false
 			for _, f := range m.v.Odds(o).Beware {
 				if own := m.v.Unit(f); own != nil {
-					over.Danger = append(over.Danger, own.At)
+					over.Danger = append(over.Danger, own.Body())
 				}
 			}
 		}

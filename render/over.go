@@ -28,8 +28,8 @@ func (p *Painter) over(b brush, board *scene.Board, cam *scene.Camera, o *scene.
 		b.fillRect(r, paint(flameColor, 66))
 		b.disc(float32(r.Min.X)+n/2, float32(r.Min.Y)+n/2, max(1.5, n/14), paint(flameColor, 210))
 	}
-	for _, q := range o.Danger {
-		p.danger(b, cam.Rect(q), n)
+	for _, body := range o.Danger {
+		p.danger(b, cam.Space(body.At, body.Side), n)
 	}
 	p.path(b, cam, o)
 	for i, q := range o.Picked {
@@ -138,7 +138,7 @@ func (p *Painter) stepCost(b brush, r image.Rectangle, s *view.Stride, n float32
 
 // danger marks somebody who may strike, or be struck by mistake.
 func (p *Painter) danger(b brush, r image.Rectangle, n float32) {
-	x, y := float32(r.Min.X)+n*.5, float32(r.Min.Y)-n*.02
+	x, y := float32(r.Min.X+r.Max.X)/2, float32(r.Min.Y)-n*.02
 	b.sprite(p.sprites.triangle(n*.29), x, y, solid(inkColor))
 	b.sprite(p.sprites.triangle(n*.24), x, y, solid(dangerColor))
 	b.line(x, y-n*.08, x, y+n*.06, max(1.5, n/16), solid(inkColor))

@@ -20,7 +20,7 @@ type Overlay struct {
 	Area    []grid.Square // that a turned light would fall on
 	Shot    bool          // a line from From to the first of Picked
 	Waiting bool          // for the confirmation
-	Danger  []grid.Square // of those who may strike out of turn, and of friends who may be hit
+	Danger  []grid.Body   // of those who may strike out of turn, and of friends who may be hit
 	Reach   []uint8       // row by row: 1 within a move, 2 with the standard action too
 }
 

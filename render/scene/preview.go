@@ -405,6 +405,9 @@ func whyMiss(v *view.View, u *view.Unit, o order.Order, miss int) string {
 		return "swung into the unseen (B-06)"
 	}
 	verdict, why := v.Sees(u, q)
+	if c := aimedAt(v, o); c != nil { // a big body is judged by its best square
+		verdict, why = v.SeesContact(u, c)
+	}
 	switch {
 	case verdict.Seen && verdict.Miss == miss:
 		return conceals(&why)
@@ -427,6 +430,32 @@ func whyMiss(v *view.View, u *view.Unit, o order.Order, miss int) string {
 	default:
 		return "it is dark there (V-08)"
 	}
+}
+
+// aimedAt is the contact that an attack is meant for and that its unit believes
+// somewhere, nil if there is none.
+func aimedAt(v *view.View, o order.Order) *view.Contact {
+	var a order.Aim
+	switch o := o.(type) {
+	case order.Strike:
+		a = o.At
+	case order.Shoot:
+		a = o.At
+	}
+	c := v.Contact(a.Who)
+	if c == nil || c.Of(o.By()) == nil {
+		return nil
+	}
+	return c
+}
+
+// AimedSpace is the space of the contact that an attack is meant for, false for a
+// square and for what the dice choose.
+func AimedSpace(v *view.View, o order.Order) (grid.Body, bool) {
+	if c := aimedAt(v, o); c != nil {
+		return c.Of(o.By()).Body(), true
+	}
+	return grid.Body{}, false
 }
 
 // Aimed is the square that an attack goes to, false for one that the dice choose.
