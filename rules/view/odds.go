@@ -395,7 +395,7 @@ func (v *View) shouldSee(o *sight.Observer, u *Unit, q grid.Square) bool {
 	switch {
 	case !o.Line.Has(q) || v.opaque(q):
 		return false
-	case u.Blindsight > 0 && feet <= u.Blindsight: // rule: V-11
+	case u.Blindsight > 0 && feet <= u.Blindsight:
 		return true
 	case u.Sightless || v.Rules.StrictBlind && u.Blinded || !o.Sight.Has(q):
 		return false
