@@ -33,7 +33,7 @@ func TestTwinsLookAlike(t *testing.T) {
 	if !reflect.DeepEqual(boards[0], boards[1]) {
 		t.Error("the boards differ")
 	}
-	for _, arm := range []Action{NoAction, Walk, Grope, Step, Blind} {
+	for _, arm := range []Action{NoAction, Walk, Grope, Step, Blind, Throw, Turn, Call, Hide, Spot, Sniff, Eyes} {
 		for y := range 8 {
 			for x := range 12 {
 				q := grid.At(x, y)
