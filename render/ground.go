@@ -110,7 +110,7 @@ func (t tile) draw() {
 		t.slabs()
 		t.rubble()
 	case grid.WaterShallow:
-		t.liquid(2, 150)
+		t.liquid(2, shallowInk)
 	case grid.WaterDeep:
 		t.liquid(4, 255)
 	case grid.Pillar:
@@ -337,6 +337,10 @@ func (t tile) rubble() {
 	t.quad([8]float32{.12 + g, .75, .28, .6, .46, .76, .3, .9})
 	t.quad([8]float32{.5, .62, .72, .5 + g, .9, .68, .7, .86})
 }
+
+// shallowInk is how opaque the waves of shallow water are: they must still be read in
+// the dark (C14).
+const shallowInk = 200
 
 // liquid is water: more waves and darker where it is deep.
 func (t tile) liquid(waves int, alpha uint8) {

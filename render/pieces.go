@@ -31,6 +31,12 @@ const (
 	veilColor   = 0x8d7ac2 // of magical darkness
 )
 
+// How opaque the thin lines are that must still be read in the dark (C14).
+const (
+	fallenInk = 175 // the cross over a fallen token
+	arcInk    = 190 // the arcs of a place that is known by a direction
+)
+
 func sideColor(s view.Side) uint32 {
 	if s == view.Party {
 		return partyColor
@@ -164,7 +170,7 @@ func (p *Painter) pips(b brush, t *scene.Token, x, y, n float32) {
 }
 
 func (p *Painter) fallen(b brush, t *scene.Token, x, y, n float32) {
-	c := paint(sideColor(t.Side), 150)
+	c := paint(sideColor(t.Side), fallenInk)
 	b.disc(x, y, n*.3, paint(0x0c1322, 200))
 	b.sign(figureSign(t.Figure), x, y, n*.34, paint(ashColor, 160))
 	b.line(x-n*.26, y-n*.26, x+n*.26, y+n*.26, max(2, n/14), c)
@@ -280,8 +286,8 @@ func (p *Painter) patch(b brush, m *scene.Marker, cam *scene.Camera, c uint32, n
 			deep = 36
 		}
 		b.soft(x, y, r0, r1, from, to, deep, c)
-		b.dashedArc(x, y, r1, from, to, n/4, max(1.5, n/24), paint(c, 170))
-		b.dashedArc(x, y, r0, from, to, n/8, max(1.5, n/24), paint(c, 170))
+		b.dashedArc(x, y, r1, from, to, n/4, max(1.5, n/24), paint(c, arcInk))
+		b.dashedArc(x, y, r0, from, to, n/8, max(1.5, n/24), paint(c, arcInk))
 	}
 	at := r0 + n*(2+float32(nth/3)*.9)
 	middle := (from+to)/2 + float32(nth%3-1)*n*.95/at
