@@ -21,6 +21,8 @@ func (l *licensing) finer() string {
 		return l.sensed()
 	case view.Smelt:
 		return l.smelt()
+	case view.Listened:
+		return named(l.deafOtherwise(l.n.Unit), "listened in silence")
 	case view.Told:
 		return named(l.deafOtherwise(l.n.Unit), "told")
 	case view.Glimpsed:

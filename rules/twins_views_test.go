@@ -33,6 +33,9 @@ func (m *moving) sightOf(q grid.Square) string {
 			return why
 		}
 	}
+	if before := (licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB, here: m.wasA, there: m.wasB}); m.murkOnly(q) {
+		return named(before.murkAt(q) || before.murkBy(q) || before.besideOtherwise(q), "saw fog lift") // or a field
+	}
 	return ""
 }
 
@@ -120,7 +123,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		if why == "" && !a.Now.Has(q) && !b.Now.Has(q) {
 			why = named(m.carried() || lightsOut(m.beatsA) != lightsOut(m.beatsB), "saw light pass")
 		}
-		if why == "" || !m.fresh(a, q) && !m.fresh(b, q) {
+		if why == "" || !m.fresh(a, q) && !m.fresh(b, q) && !m.murkOnly(q) {
 			return ""
 		}
 		kind = why
