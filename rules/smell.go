@@ -3,6 +3,8 @@ package rules
 // Scent (rules.md V-14, K-16, K-17).
 
 import (
+	"slices"
+
 	"blindfight/rules/grid"
 	"blindfight/rules/reckon"
 	"blindfight/rules/view"
@@ -40,10 +42,12 @@ func (s *State) airDrift(c, d *creature) reckon.Drift {
 func opposite(o grid.Octant) grid.Octant { return (o-1+4)%8 + 1 }
 
 // nose keeps each own nose's sense of somebody near up to date: one presence for
-// all that it smells and neither sees nor has found.
+// all that it smells and neither sees nor has found. New ones are told row by row:
+// which mark they join must not hang on ids.
 //
 // rule: V-14 K-17 OI-8
 func (s *State) nose(p *perceiving) {
+	var fresh []report
 	for i := range s.all {
 		c := &s.all[i]
 		if c.side != p.side || !c.stats.Scent {
@@ -55,12 +59,26 @@ func (s *State) nose(p *perceiving) {
 			_, felt := c.feltBy(j)
 			smelt = smelt || c.awake() && d.side != c.side && !s.watches(c, d) && !felt && s.smells(c, d)
 		}
-		s.scentOf(p, c, smelt)
+		r := report{unit: c.id, grade: view.Presence, from: c.at, cause: view.BySmell}
+		if held := s.scentOf(p, c, smelt); smelt && !held && !s.accountsFor(s.views[p.side], &r) {
+			fresh = append(fresh, r)
+		}
+	}
+	slices.SortStableFunc(fresh, func(a, b report) int { return a.from.Compare(b.from) })
+	for _, r := range fresh {
+		mark := s.report(p.side, []report{r})[0]
+		t := s.views[p.side].Contact(mark).Of(r.unit)
+		if t.Cause != view.BySmell || t.Grade != view.Presence {
+			continue // it stands in no need of a nose
+		}
+		t.Held = true
+		p.note(view.Sighting{Kind: view.Smelt, Unit: r.unit, Mark: mark, Grade: view.Presence, Cause: view.BySmell})
 	}
 }
 
-// scentOf begins, keeps up or lets go of c's belief that somebody is near.
-func (s *State) scentOf(p *perceiving, c *creature, smelt bool) {
+// scentOf keeps up or lets go of c's belief that somebody is near, and says whether it
+// has one by its nose.
+func (s *State) scentOf(p *perceiving, c *creature, smelt bool) bool {
 	v := s.views[p.side]
 	held := false
 	for i := range v.Contacts {
@@ -77,20 +95,7 @@ func (s *State) scentOf(p *perceiving, c *creature, smelt bool) {
 			}
 		}
 	}
-	if !smelt || held {
-		return
-	}
-	r := report{unit: c.id, grade: view.Presence, from: c.at, cause: view.BySmell}
-	if s.accountsFor(v, &r) {
-		return
-	}
-	mark := s.report(p.side, []report{r})[0]
-	t := v.Contact(mark).Of(c.id)
-	if t.Cause != view.BySmell || t.Grade != view.Presence {
-		return // it stands in no need of a nose
-	}
-	t.Held = true
-	p.note(view.Sighting{Kind: view.Smelt, Unit: c.id, Mark: mark, Grade: view.Presence, Cause: view.BySmell})
+	return held
 }
 
 // accountsFor says whether the unit believes already in somebody out of its sight

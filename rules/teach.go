@@ -343,9 +343,9 @@ func (s *State) noteHeard(p *perceiving, reports []report, sounds []view.Sound) 
 	}
 }
 
-// compare orders reports by what they say.
+// compare orders reports by what they say, to whom row by row: ids have no say.
 func (r *report) compare(q *report) int {
-	return cmp.Or(cmp.Compare(r.unit, q.unit), cmp.Compare(q.grade, r.grade), r.at.Compare(q.at),
+	return cmp.Or(r.from.Compare(q.from), cmp.Compare(r.unit, q.unit), cmp.Compare(q.grade, r.grade), r.at.Compare(q.at),
 		cmp.Compare(r.toward, q.toward), cmp.Compare(boolInt(r.far), boolInt(q.far)))
 }
 
