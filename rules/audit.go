@@ -11,8 +11,9 @@ import (
 
 // Audit finds what can never be: a fault in the game, not in a player's order.
 // It is costly, and runs in tests and with --strict.
-func (s *State) Audit() error {
-	var faults []error
+func (s *State) Audit() error { return errors.Join(s.faults()...) }
+
+func (s *State) faults() (faults []error) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
 	s.auditCreatures(fault)
 	for side := range s.views {
@@ -25,7 +26,7 @@ func (s *State) Audit() error {
 			fault("round %d: a die was rolled twice (key %x)", s.round, sorted[i])
 		}
 	}
-	return errors.Join(faults...)
+	return faults
 }
 
 func (s *State) auditCreatures(fault func(string, ...any)) {

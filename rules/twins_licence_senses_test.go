@@ -72,13 +72,13 @@ func (l *licensing) lookTo(q grid.Square) bool {
 	return false
 }
 
-// watchedOtherwise says whether one sees another in one world alone.
+// watchedOtherwise says whether one sees another in one world alone, or better there.
 func (l *licensing) watchedOtherwise(by, who order.Unit) bool {
 	a, b, c, d := l.here.find(by), l.here.find(who), l.there.find(by), l.there.find(who)
 	if a == nil || b == nil || c == nil || d == nil {
 		return false
 	}
-	return l.here.watches(a, b) != l.there.watches(c, d) || l.here.blinded(a) != l.there.blinded(c)
+	return l.here.sees(a, b) != l.there.sees(c, d) || l.here.blinded(a) != l.there.blinded(c)
 }
 
 // footing says whether a step to q may cost another price there: for what lies or
