@@ -218,6 +218,7 @@ func (t *textPlay) odds(v *view.View, text string) error {
 	for _, line := range v.Odds(o).Lines(v) {
 		fmt.Fprintln(t.out, "  "+line)
 	}
+	fmt.Fprintf(t.out, "  costs: %s (A-01)\n", scene.Cost(v, o))
 	for _, m := range v.Provokes(o) {
 		fmt.Fprintf(t.out, "  %s may strike first, out of turn (C-12)\n", v.Called(m))
 	}

@@ -261,6 +261,7 @@ func TestAttackPreviewOfFeatsAndWind(t *testing.T) {
 	v := begin(t, s).View(view.Party).Clone()
 	v.Unit(4).Dazzled = true
 	v.Wind = 3 // severe
+	says(t, DescribeUnit(nil, v, v.Unit(5)), "Wind: severe wind, until the next round begins; shots at -4 (S-15).")
 	says(t, Preview(nil, v, order.Strike{Unit: 4, With: v.Unit(4).Gear[0].Item, At: order.Aim{Who: 1}}),
 		"20 % miss: shadows lie on it (V-07)", "Blind-Fight rolls a miss once more: 4 % of hits are lost (B-17)", "-1 dazzled")
 	says(t, Preview(nil, v, order.Shoot{Unit: 5, With: v.Unit(5).Gear[0].Item, At: order.Aim{Who: 1}}), "wind")

@@ -11,6 +11,7 @@ import (
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
 	"blindfight/rules/order"
+	"blindfight/rules/reckon"
 	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
@@ -166,6 +167,9 @@ func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 	dst = append(dst, line(Head, "%s, %s", u.Name, u.Stats.Name), line(Plain, "Hit points %d of %d%s.", u.HP, u.MaxHP, condition(u)))
 	for _, s := range StatusesOf(u).Each(nil, int(statuses)) {
 		dst = append(dst, describeStatus(u, s))
+	}
+	if v.Wind != reckon.Calm {
+		dst = append(dst, line(Warm, "Wind: %s, until the next round begins; shots at %s (S-15).", v.Wind, reckon.Signed(v.Wind.Shot())))
 	}
 	if u.FlatFooted {
 		dst = append(dst, line(Dim, "Flat-footed until its first turn (A-04)."))
