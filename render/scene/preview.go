@@ -187,7 +187,7 @@ func Cost(v *view.View, o order.Order) string {
 	case order.Strike, order.Shoot, order.Grope, order.Throw:
 		return "standard"
 	case order.Hide:
-		if u.Turn.Sniped { // rule: V-19
+		if u.Turn.Sniped { // V-19
 			return "move"
 		}
 	case order.Listen:

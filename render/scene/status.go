@@ -100,9 +100,7 @@ func StatusesOf(u *view.Unit) Statuses {
 	return a
 }
 
-// blindness is what keeps a Blinded unit from seeing.
-//
-// rule: B-01
+// blindness is what keeps a Blinded unit from seeing (B-01).
 func blindness(u *view.Unit) Status {
 	switch {
 	case view.Has(u.Effects, view.Blindness):
