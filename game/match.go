@@ -39,6 +39,7 @@ type Match struct {
 	replay  Replay
 	pending []moment // orders that may still be undone
 	wait    int
+	told    int       // how often a human seat was shown something
 	last    view.Side // whose turn it last was
 	tally   Tally
 }
@@ -105,25 +106,50 @@ func fingerprint(s *rules.Setup) uint64 {
 	return h.Sum64()
 }
 
-// Tick lets the match go on: it carries out at most one order of a human seat, or
-// those of the others until a human's turn comes. It is called once a frame, or
-// in a loop.
+// Tick lets the match go on: it carries out one order. What the others do after it
+// and no human seat perceives anything of takes no tick of its own, so that nobody
+// can count the orders of the unseen. It is called once a frame, or in a loop.
 func (m *Match) Tick() error {
 	if m.wait > 0 {
 		m.wait--
 		return nil
 	}
-	side, fighting := m.state.Acting()
-	if !fighting {
-		return nil
+	for range mostUnseen {
+		side, fighting := m.state.Acting()
+		if !fighting {
+			return nil
+		}
+		seat := m.options.Seats[side]
+		m.showTo(side)
+		o, ready := seat.Order()
+		if !ready {
+			return nil
+		}
+		told := m.told
+		if err := m.carryOut(side, seat, o); err != nil {
+			return err
+		}
+		if !m.unseen(side, told) {
+			return nil
+		}
 	}
-	seat := m.options.Seats[side]
-	m.showTo(side)
-	o, ready := seat.Order()
-	if !ready {
-		return nil
+	return nil
+}
+
+// mostUnseen bounds the orders of one tick.
+const mostUnseen = 1000
+
+// unseen says whether the order just carried out was of no human seat, there is one
+// that was told nothing since, and the turn is not its own yet.
+func (m *Match) unseen(side view.Side, told int) bool {
+	if _, human := m.options.Seats[side].(*Human); human || m.told != told {
+		return false
 	}
-	return m.carryOut(side, seat, o)
+	if _, human := m.options.Seats[side.Other()].(*Human); !human {
+		return false
+	}
+	acting, fighting := m.state.Acting()
+	return fighting && acting == side
 }
 
 // carryOut takes one order to the rules.
@@ -256,7 +282,11 @@ func (m *Match) showTo(side view.Side) {
 	if m.copies[side] != nil && len(m.news[side]) == 0 && m.copies[side].Equal(v) {
 		return
 	}
-	if _, human := m.options.Seats[side].(*Human); human || m.copies[side] == nil {
+	_, human := m.options.Seats[side].(*Human)
+	if human {
+		m.told++
+	}
+	if human || m.copies[side] == nil {
 		m.copies[side] = v.Clone() // a window may still be drawing the last one
 	} else {
 		v.CopyTo(m.copies[side])
