@@ -223,16 +223,27 @@ func (s *State) afflict(c *creature, e view.Effect, on bool) {
 	s.beat(Event{Kind: Afflicted, Actor: c.id, Effect: e.Kind, N: boolInt(on)})
 }
 
-// wearOff takes a round off every effect that ends.
+// wearOff takes a round off every effect that ends. What ends is told row by row:
+// whose it is must not show in the order.
 func (s *State) wearOff() {
+	type ending struct {
+		c *creature
+		e view.Effect
+	}
+	var over []ending
 	for i := range s.all {
 		c := &s.all[i]
-		for k := 0; k < len(c.effects); k++ {
+		for k := range c.effects {
 			if e := &c.effects[k]; burnt(&e.Rounds) {
-				s.afflict(c, *e, false)
-				k--
+				over = append(over, ending{c, *e})
 			}
 		}
+	}
+	slices.SortStableFunc(over, func(a, b ending) int {
+		return cmp.Or(a.c.at.Compare(b.c.at), onFeetFirst(a.c, b.c), cmp.Compare(a.e.Kind, b.e.Kind))
+	})
+	for _, o := range over {
+		s.afflict(o.c, o.e, false)
 	}
 }
 
