@@ -14,18 +14,23 @@ import (
 
 // anyOrder draws an order of the side that may or may not make sense.
 func anyOrder(t *rapid.T, v *view.View) order.Order {
-	unit := rapid.SampledFrom([]order.Unit{v.Active, v.Active, v.Active, 1, 2, 11, 99}).Draw(t, "unit")
+	unit := rapid.SampledFrom([]order.Unit{v.Active, v.Active, v.Active, 1, 2, 3, 6, 11, 12, 99}).Draw(t, "unit")
 	square := func() grid.Square {
 		return grid.At(rapid.IntRange(0, v.Size.W+1).Draw(t, "x"), rapid.IntRange(0, v.Size.H+1).Draw(t, "y"))
 	}
-	item := rapid.SampledFrom([]order.Item{"longsword", "short_sword", "longbow", "rapier", "hand_crossbow", "torch", "sunrod", "hand", "tindertwig", "spoon"})
+	item := rapid.SampledFrom([]order.Item{
+		"longsword", "short_sword", "longbow", "rapier", "hand_crossbow", "torch", "sunrod", "hand", "tindertwig", "spoon", "wolf_bite",
+		"bullseye_lantern", "javelin", "large_greatclub", "darkness",
+	})
 	aim := func() order.Aim {
 		if rapid.Bool().Draw(t, "mark?") {
 			return order.Aim{Who: order.Mark(rapid.IntRange(1, 9).Draw(t, "mark"))}
 		}
 		return order.Aim{At: square()}
 	}
-	switch rapid.IntRange(0, 13).Draw(t, "kind") {
+	toward := func() grid.Octant { return grid.Octant(rapid.IntRange(0, 9).Draw(t, "toward")) }
+	on := func() bool { return rapid.Bool().Draw(t, "on") }
+	switch rapid.IntRange(0, 23).Draw(t, "kind") {
 	case 0, 1:
 		u := v.Unit(unit)
 		if u == nil {
@@ -58,6 +63,26 @@ func anyOrder(t *rapid.T, v *view.View) order.Order {
 		return order.Draw{Unit: unit, Item: item.Draw(t, "item")}
 	case 11:
 		return order.Load{Unit: unit, Item: item.Draw(t, "item")}
+	case 13:
+		return order.Throw{Unit: unit, Item: item.Draw(t, "item"), To: square()}
+	case 14:
+		return order.Turn{Unit: unit, Item: item.Draw(t, "item"), Toward: toward()}
+	case 15:
+		return order.Call{Unit: unit}
+	case 16:
+		return order.AutoCall{Unit: unit, On: on()}
+	case 17:
+		return order.Hide{Unit: unit}
+	case 18:
+		return order.Spot{Unit: unit}
+	case 19:
+		return order.Sniff{Unit: unit}
+	case 20:
+		return order.Eyes{Unit: unit, Shut: on()}
+	case 21:
+		return order.AutoListen{Unit: unit, On: on()}
+	case 22:
+		return order.Douse{Unit: unit, Item: item.Draw(t, "item")}
 	case 12:
 		return order.Guard{Unit: unit, When: order.Opportunity(rapid.IntRange(0, 4).Draw(t, "when"))}
 	default:
@@ -70,7 +95,11 @@ func anyOrder(t *rapid.T, v *view.View) order.Order {
 // no invariant breaks; and a State reads back as it was written.
 func TestMachine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, err := New(cave(t))
+		setup := cave(t)
+		if rapid.Bool().Draw(t, "menagerie") {
+			setup = menagerie(t)
+		}
+		s, err := New(setup)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,6 +127,9 @@ func TestMachine(t *testing.T) {
 			if err := s.Audit(); err != nil {
 				t.Fatalf("after %s: %v", order.Format(o), err)
 			}
+		}
+		if err := s.stale(); err != nil {
+			t.Fatal(err)
 		}
 		roundTrip(t, s)
 	})
