@@ -35,7 +35,7 @@ var creatures = [...]Creature{
 		Listen: 3, Spot: 3, Search: 0, Hide: -4, Stealth: -4, Fort: 6, Reflex: 2, Will: 7,
 		Gear: []order.Item{"heavy_mace"},
 	},
-	{
+	{ // M-01
 		Key: "drow_warrior_1", Name: "drow", Kind: "humanoid (elf)", Space: 1, Reach: 5, HP: 4, Speed: 30, BAB: 1,
 		Str: 13, Dex: 13, Armour: 4, Shield: 1, ShieldArm: LightShield, MaxDex: 4, Mail: true, Focus: "rapier",
 		Listen: 2, Spot: 3, Search: 4, Hide: 0, Stealth: -2, Fort: 2, Reflex: 1, Will: -1, Darkvision: 120,
@@ -84,34 +84,34 @@ var creatures = [...]Creature{
 		Gear: []order.Item{"longbow", "dagger"},
 	},
 
-	{
+	{ // M-02
 		Key: "wolf", Name: "wolf", Kind: "animal", Space: 1, Reach: 5, HP: 13, Speed: 50, BAB: 1,
 		Str: 13, Dex: 15, Natural: 2, MaxDex: 99, Focus: "wolf_bite",
 		Listen: 3, Spot: 3, Search: -4, Hide: 2, Stealth: 3, Fort: 5, Reflex: 5, Will: 1,
 		LowLight: true, Scent: true,
 		Gear: []order.Item{"wolf_bite"},
 	},
-	{
+	{ // M-03
 		Key: "dire_rat", Name: "dire rat", Kind: "animal", Space: 1, Reach: 5, HP: 5, Speed: 40, SizeMod: 1,
 		Str: 10, Dex: 17, Natural: 1, MaxDex: 99, Finesse: true,
 		Listen: 4, Spot: 4, Search: -5, Hide: 8, Stealth: 4, Fort: 3, Reflex: 5, Will: 3,
 		LowLight: true, Scent: true,
 		Gear: []order.Item{"dire_rat_bite"},
 	},
-	{
+	{ // M-04
 		Key: "bat", Name: "bat", Kind: "animal", Space: 1, Reach: 0, HP: 1, Speed: 40, SizeMod: 4,
 		Str: 1, Dex: 15, MaxDex: 99,
 		Listen: 8, Spot: 8, Search: -4, Hide: 14, Stealth: 6, Fort: 2, Reflex: 4, Will: 2,
 		LowLight: true, Blindsense: 20, Flies: true,
 	},
-	{
+	{ // M-05
 		Key: "dire_bat", Name: "dire bat", Kind: "animal", Space: 2, Reach: 5, HP: 30, Speed: 40, BAB: 3, SizeMod: -1,
 		Str: 17, Dex: 22, Natural: 5, MaxDex: 99,
 		Listen: 12, Spot: 8, Search: -4, Hide: 4, Stealth: 11, Fort: 7, Reflex: 10, Will: 6,
 		Blindsense: 40, Flies: true,
 		Gear: []order.Item{"dire_bat_bite"},
 	},
-	{
+	{ // M-06
 		// Blind-Fight is what is left of its blindsight when one of the two senses that
 		// this uses is gone; while it has both, nobody near it is unseen.
 		Key: "grimlock", Name: "grimlock", Kind: "monstrous humanoid", Space: 1, Reach: 5, HP: 11, Speed: 30, BAB: 2,
@@ -120,59 +120,59 @@ var creatures = [...]Creature{
 		Blindsight: 40, BlindsightBy: Hearing | Smell, Eyeless: true, Scent: true, BlindFight: true, // OI-47
 		Gear: []order.Item{"two_handed_battleaxe"},
 	},
-	{
+	{ // M-07
 		Key: "monstrous_spider_medium", Name: "monstrous spider", Kind: "vermin", Space: 1, Reach: 5, HP: 11, Speed: 30, BAB: 1,
 		Str: 11, Dex: 17, Natural: 1, MaxDex: 99, Finesse: true,
 		Listen: 0, Spot: 4, Search: 0, Hide: 7, Stealth: 3, Fort: 4, Reflex: 3, Will: 0, Darkvision: 60,
 		Tremorsense: 60,
 		Gear:        []order.Item{"medium_spider_bite"},
 	},
-	{
+	{ // M-07
 		Key: "monstrous_spider_large", Name: "large monstrous spider", Kind: "vermin", Space: 2, Reach: 5, HP: 22, Speed: 30, BAB: 3,
 		SizeMod: -1, Str: 15, Dex: 17, Natural: 2, MaxDex: 99,
 		Listen: 0, Spot: 4, Search: 0, Hide: 3, Stealth: 3, Fort: 5, Reflex: 4, Will: 1, Darkvision: 60,
 		Tremorsense: 60,
 		Gear:        []order.Item{"large_spider_bite"},
 	},
-	{
+	{ // M-08
 		Key: "basilisk", Name: "basilisk", Kind: "magical beast", Space: 1, Reach: 5, HP: 45, Speed: 20, BAB: 6,
 		Str: 15, Dex: 8, Natural: 7, MaxDex: 99,
 		Listen: 7, Spot: 7, Search: -4, Hide: 0, Stealth: -1, Fort: 9, Reflex: 4, Will: 3, Darkvision: 60, LowLight: true,
 		BlindFight: true,
 		Gear:       []order.Item{"basilisk_bite"},
 	},
-	{
+	{ // M-09
 		Key: "medusa", Name: "medusa", Kind: "monstrous humanoid", Space: 1, Reach: 5, HP: 33, Speed: 30, BAB: 6,
 		Str: 10, Dex: 15, Natural: 3, MaxDex: 99, Finesse: true,
 		Listen: 1, Spot: 8, Search: 1, Hide: 2, Stealth: 8, Fort: 3, Reflex: 7, Will: 6, Darkvision: 60,
 		Gear: []order.Item{"shortbow", "medusa_snakes", "dagger"},
 	},
-	{
+	{ // M-10
 		Key: "goblin_warrior_1", Name: "goblin", Kind: "humanoid (goblinoid)", Space: 1, Reach: 5, HP: 5, Speed: 30, BAB: 1, SizeMod: 1,
 		Str: 11, Dex: 13, Armour: 2, Shield: 1, ShieldArm: LightShield, MaxDex: 6,
 		Listen: 2, Spot: 2, Search: 0, Hide: 5, Stealth: 5, Fort: 3, Reflex: 1, Will: -1, Darkvision: 60,
 		Gear: []order.Item{"small_morningstar", "small_javelin"},
 	},
-	{
+	{ // M-11
 		Key: "orc_warrior_1", Name: "orc", Kind: "humanoid (orc)", Space: 1, Reach: 5, HP: 5, Speed: 30, BAB: 1,
 		Str: 17, Dex: 11, Armour: 3, MaxDex: 5,
 		Listen: 1, Spot: 1, Search: -1, Hide: -1, Stealth: -1, Fort: 3, Reflex: 0, Will: -2, Darkvision: 60,
 		LightSensitive: true,
 		Gear:           []order.Item{"falchion", "javelin"},
 	},
-	{
+	{ // M-12
 		Key: "ghoul", Name: "ghoul", Kind: Undead, Space: 1, Reach: 5, HP: 13, Speed: 30, BAB: 1,
 		Str: 13, Dex: 15, Natural: 2, MaxDex: 99,
 		Listen: 2, Spot: 7, Search: 1, Hide: 6, Stealth: 6, Fort: 0, Reflex: 2, Will: 5, Darkvision: 60,
 		Gear: []order.Item{"ghoul_bite"},
 	},
-	{
+	{ // M-13
 		Key: "human_zombie", Name: "zombie", Kind: Undead, Space: 1, Reach: 5, HP: 16, Speed: 30, BAB: 1,
 		Str: 12, Dex: 8, Natural: 2, MaxDex: 99,
 		Listen: 0, Spot: 0, Search: 0, Hide: -1, Stealth: -1, Fort: 0, Reflex: -1, Will: 3, Darkvision: 60,
 		Gear: []order.Item{"zombie_slam", "club"},
 	},
-	{
+	{ // M-14
 		Key: "human_skeleton", Name: "skeleton", Kind: Undead, Space: 1, Reach: 5, HP: 6, Speed: 30,
 		Str: 13, Dex: 13, Natural: 2, Shield: 2, ShieldArm: HeavyShield, MaxDex: 99,
 		Listen: 0, Spot: 0, Search: 0, Hide: -1, Stealth: -1, Fort: 0, Reflex: 1, Will: 2, Darkvision: 60,
