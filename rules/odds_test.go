@@ -5,6 +5,7 @@ package rules
 // way that the dice can fall.
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -25,6 +26,37 @@ type duel struct {
 	attacker, target    string
 	eyes, theirEyes     string // "", "darkvision", "low-light"
 	fresh, down, strict bool   // the target has not acted, is unconscious; the rules are to the letter
+	extra               string // one of oddExtras: what else there is about the two
+}
+
+// oddExtras are what the two may have, be or stand in beside that.
+var oddExtras = map[string]func(s *Setup, attacker, target *Placement){
+	"Blind-Fight":       func(_ *Setup, a, _ *Placement) { a.Stats.BlindFight = true },
+	"their Blind-Fight": func(_ *Setup, _, b *Placement) { b.Stats.BlindFight = true },
+	"uncanny dodge":     func(_ *Setup, _, b *Placement) { b.Stats.UncannyDodge = true },
+	"dazzled": func(s *Setup, a, _ *Placement) {
+		a.Stats.LightSensitive = true
+		s.Lights = append(s.Lights, Lantern{ID: 51, Kind: "daylight", At: a.At, CasterLevel: 5})
+	},
+	"invisible":      func(_ *Setup, a, _ *Placement) { a.Effects = []view.Effect{{Kind: view.Invisible}} },
+	"outlined":       func(_ *Setup, _, b *Placement) { b.Effects = []view.Effect{{Kind: view.Outlined}} },
+	"asleep":         func(_ *Setup, _, b *Placement) { b.Effects = []view.Effect{{Kind: view.Asleep}} },
+	"blinded":        func(_ *Setup, _, b *Placement) { b.Effects = []view.Effect{{Kind: view.Blindness}} },
+	"blindsight":     func(_ *Setup, _, b *Placement) { b.Stats.Blindsight = 40 },
+	"our blindsight": func(_ *Setup, a, _ *Placement) { a.Stats.Blindsight = 60 },
+	"fog":            func(s *Setup, _, b *Placement) { s.Areas = []Area{{ID: 70, Kind: Mist, At: b.At, Radius: 5}} },
+	"darkness": func(s *Setup, _, b *Placement) {
+		s.Lights = append(s.Lights, Lantern{ID: 51, Kind: "darkness", At: b.At})
+	},
+	"over us": func(s *Setup, a, _ *Placement) {
+		s.Lights = append(s.Lights, Lantern{ID: 51, Kind: "deeper_darkness", At: a.At, Shadowy: 5})
+	},
+	"wind": func(s *Setup, _, _ *Placement) {
+		s.Events = []Script{{ID: 60, Round: 1, Do: ScriptGust, Wind: reckon.StrongWind}}
+	},
+	"windy": func(s *Setup, _, _ *Placement) {
+		s.Events = []Script{{ID: 60, Round: 1, Do: ScriptGust, Wind: reckon.SevereWind}}
+	},
 }
 
 // state is the duel begun, with the attacker's turn.
@@ -55,6 +87,9 @@ func (d duel) state(t *testing.T) *State {
 	if d.torch >= 0 {
 		setup.Lights = []Lantern{{ID: 50, Kind: "torch", At: grid.At(d.torch, 0)}}
 	}
+	if d.extra != "" {
+		oddExtras[d.extra](&setup, &setup.Units[0], &setup.Units[1])
+	}
 	s, err := New(setup)
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +99,9 @@ func (d duel) state(t *testing.T) *State {
 	fall.Default(dice.Initiative, 1)
 	fall.Default(dice.Tie, 1)
 	fall.Default(dice.Stealth, 10)
+	fall.Default(dice.Hearing, 1)
+	fall.Default(dice.Gust, 100)
+	fall.Default(dice.Spotting, 1)
 	for i := range s.all {
 		s.all[i].hears = false
 	}
@@ -125,6 +163,30 @@ func countFaces(resolve func(natural, percent, confirm int) reckon.Result) (hit,
 	return hit, crit
 }
 
+// countTwice counts the faces by which an attack lands whose d% is rolled again.
+func countTwice(a *reckon.Attack) reckon.Chance {
+	hit := reckon.Chance{Den: 20 * 100 * 100}
+	for n := 1; n <= 20; n++ {
+		for first := 1; first <= 100; first++ {
+			for second := 1; second <= 100; second++ {
+				r := a.Resolve(func(why dice.Why, index, _ int) int {
+					switch {
+					case why == dice.Attack:
+						return n
+					case why == dice.Concealment && index == 0:
+						return first
+					case why == dice.Concealment:
+						return second
+					}
+					return 1
+				})
+				hit.Num += boolInt(r.Hit)
+			}
+		}
+	}
+	return hit
+}
+
 // fallen are dice that fall so, the others with a 1.
 func fallen(natural, percent, confirm int) reckon.Roller {
 	return func(why dice.Why, _, _ int) int {
@@ -146,6 +208,7 @@ func fallen(natural, percent, confirm int) reckon.Roller {
 // conditions.
 func TestOddsAtTheSeen(t *testing.T) {
 	attacks, blind, unseen, dim := 0, 0, 0, 0
+	extras := map[string]int{}
 	counted := map[reckon.Attack]bool{}
 	for _, d := range duels() {
 		s := d.state(t)
@@ -164,6 +227,12 @@ func TestOddsAtTheSeen(t *testing.T) {
 		}
 		if !counted[truth] {
 			counted[truth] = true
+			if d.extra == "Blind-Fight" && truth.Miss > 0 { // a second d% may save the blow
+				if hit := countTwice(&truth); odds.Hit.Num*hit.Den != hit.Num*odds.Hit.Den {
+					t.Errorf("%+v: told %v, counted %v", d, odds.Hit, hit)
+				}
+				continue
+			}
 			hit, crit := countFaces(func(natural, percent, confirm int) reckon.Result {
 				return truth.Resolve(fallen(natural, percent, confirm))
 			})
@@ -171,6 +240,7 @@ func TestOddsAtTheSeen(t *testing.T) {
 				t.Errorf("%+v: told %v and %v, counted %v and %v", d, odds.Hit, odds.Attack.Crit(), hit, crit)
 			}
 		}
+		extras[d.extra]++
 		attacks++
 		blind += boolInt(s.blinded(target))
 		unseen += boolInt(!s.watches(target, c))
@@ -179,6 +249,12 @@ func TestOddsAtTheSeen(t *testing.T) {
 	if attacks < 200 || blind < 20 || unseen < 20 || dim < 20 {
 		t.Errorf("%d attacks, %d at the blinded, %d out of the dark, %d at 20 %%: too few of some", attacks, blind, unseen, dim)
 	}
+	for name := range oddExtras {
+		if extras[name] < 10 {
+			t.Errorf("%d attacks with %s: too few", extras[name], name)
+		}
+	}
+	t.Log(extras)
 }
 
 func duels() []duel {
@@ -200,6 +276,19 @@ func duels() []duel {
 							d.torch, d.ambient, d.eyes, d.theirEyes = torch, ambient, eyes, theirs
 							d.fresh, d.down, d.strict = condition == 1, condition == 2, condition == 3
 							all = append(all, d)
+						}
+						if torch == 13 || torch == 20 || torch == 29 {
+							for _, extra := range slices.Sorted(maps.Keys(oddExtras)) {
+								if extra == "fog" && theirs == "low-light" { // nobody sees the lamp by which it may see
+									continue
+								}
+								for condition := range 4 {
+									d := base
+									d.torch, d.ambient, d.eyes, d.theirEyes, d.extra = torch, ambient, eyes, theirs, extra
+									d.fresh, d.down, d.strict = condition == 1, condition == 2, condition == 3
+									all = append(all, d)
+								}
+							}
 						}
 					}
 				}
