@@ -92,7 +92,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 	}
 }
 
-// looks is what a foe in plain sight shows.
+// looks is what a foe in plain sight shows. That its blindsight fails it shows on nobody.
 func (s *State) looks(d *creature) view.Looks {
 	l := view.Looks{
 		Known: true, Name: d.stats.Name, Defence: reckon.DefenceOf(d.stats), Darkvision: d.stats.Darkvision,
@@ -101,7 +101,6 @@ func (s *State) looks(d *creature) view.Looks {
 		Sightless: d.eyesShut || d.has(view.Blindness) || d.glared != until{},
 	}
 	l.Defence.FlatFooted, l.Defence.Helpless = !d.acted, !d.awake()
-	l.Defence.BlindFight, l.Defence.Uncanny = s.blindFights(d), d.stats.UncannyDodge
 	for _, g := range d.gear {
 		if g.Lit {
 			l.Bearing = g.Item
