@@ -24,7 +24,7 @@ func (l *licensing) finer() string {
 	case view.Listened:
 		return named(l.deafOtherwise(l.n.Unit), "listened in silence")
 	case view.Told:
-		return named(l.deafOtherwise(l.n.Unit), "told")
+		return named(l.deafOtherwise(l.n.Unit) || l.callStopped(), "told")
 	case view.Glimpsed:
 		return l.glimpsed()
 	case view.Posed:
@@ -225,6 +225,12 @@ func (l *licensing) noise() string {
 func (l *licensing) deafOtherwise(id order.Unit) bool {
 	here, there, ok := l.both(id)
 	return ok && here.deaf != there.deaf
+}
+
+// callStopped says whether a silence keeps the call from the listener in one world alone.
+func (l *licensing) callStopped() bool {
+	c, d := l.here.find(l.n.Unit), l.there.find(l.n.Unit)
+	return l.here.carry(c, l.e.At, &reckon.Sound{}, outcry) != l.there.carry(d, l.e.At, &reckon.Sound{}, outcry)
 }
 
 // mistOtherwise says whether there is another area in the other world.
