@@ -361,7 +361,7 @@ func (v *View) observer(u *Unit, at grid.Body) sight.Observer {
 	o := sight.Observer{
 		Body: u.Body(), Line: grid.NewSet(v.Size), Sight: grid.NewSet(v.Size), Haze: grid.NewSet(v.Size), Cut: grid.NewSet(v.Size),
 		Darkvision: u.Stats.Darkvision, LowLight: u.Stats.LowLight, Blindsight: u.Blindsight, Sightless: u.Sightless,
-		Strict: v.Rules.StrictBlind, Walls: v.walls,
+		Strict: v.Rules.StrictBlind && u.Blinded, Walls: v.walls,
 	}
 	void := v.Void
 	if !v.Rules.FieldOpaque {
