@@ -127,6 +127,19 @@ func (v *View) eyesOn(q grid.Square) bool {
 // knownDark says whether one of the side's own looks towards q and sees blackness.
 func (v *View) knownDark(q grid.Square) bool {
 	return slices.ContainsFunc(v.Units, func(u Unit) bool {
-		return u.Awake() && !(v.Rules.StrictBlind && u.Blinded) && !u.Sightless && !u.Sees.Has(q) && v.inLineFrom(&u, q)
+		return u.Awake() && !(v.Rules.StrictBlind && u.Blinded) && !u.Sightless && !u.Sees.Has(q) && v.looksTo(&u, q)
 	})
+}
+
+// looksTo says whether u's eyes reach q by what the side knows, so that they see
+// nothing there for the dark alone.
+//
+// rule: OI-38 V-23
+func (v *View) looksTo(u *Unit, q grid.Square) bool {
+	for from := range u.Body().Squares() {
+		if v.InLine(from, q) && !v.obscured(from, q) { // rule: V-23
+			return true
+		}
+	}
+	return false
 }
