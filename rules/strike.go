@@ -185,7 +185,7 @@ func (s *State) attack(c *creature, a attacking) {
 		Kind: Attacked, Actor: c.id, At: a.at, Item: a.weapon.Key, Reaction: a.reaction, Ranged: a.weapon.Ranged(),
 		Reach: view.WeaponReach(c.stats, a.weapon), Toward: a.toward, Dice: new(view.Dice),
 	}
-	target := a.target
+	target, woken := a.target, false
 	if target == nil && a.toward == 0 && s.reaches(c, a.at) {
 		target = s.there(c, a.at)
 	}
@@ -206,7 +206,7 @@ func (s *State) attack(c *creature, a attacking) {
 			target.hp -= e.Dice.Result.Damage
 			target.stable = false
 			s.fallen(target)
-			target.shed(view.Asleep) // a blow wakes
+			woken = target.shed(view.Asleep) && target.awake() // a blow wakes
 			e.Felled = was.Awake() && !target.awake()
 			e.Killed = was != view.Dead && target.condition() == view.Dead
 		}
@@ -226,6 +226,9 @@ func (s *State) attack(c *creature, a attacking) {
 	}
 	s.stirred = true
 	s.beat(e)
+	if woken {
+		s.beat(Event{Kind: Woke, Actor: target.id})
+	}
 	s.appear(c)
 	if target != nil && e.Dice.Result.Hit && target.calls && target.awake() { // rule: K-20
 		s.call(target)
