@@ -113,7 +113,7 @@ func (s *State) lookIntoMurk(v *view.View, side view.Side) {
 			switch {
 			case !void.Has(q):
 				inside = false
-			case c.stats.Darkvision > 0 || slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }):
+			case c.stats.Darkvision > 0 || s.bearsLight(c):
 				v.Void.Add(q)
 			}
 		}
@@ -129,6 +129,16 @@ func (s *State) lookIntoMurk(v *view.View, side view.Side) {
 			s.face(c, void, v.Void)
 		}
 	}
+}
+
+// bearsLight says whether c has a light in hand by which it ought to see. To the letter
+// one that shines away from it is none: the blinded see nothing, wherever it shines.
+//
+// rule: OI-38 OI-49
+func (s *State) bearsLight(c *creature) bool {
+	return slices.ContainsFunc(c.gear, func(g view.Gear) bool {
+		return g.Lit && (g.Toward == 0 || !s.rules.StrictBlind) // rule: OI-49
+	})
 }
 
 // seePast takes out of what is known of murk the squares through which c looks now

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"blindfight/rules/grid"
+	"blindfight/rules/reckon"
 	"blindfight/rules/view"
 )
 
@@ -93,6 +94,28 @@ func TestLeakFogSeenOutOfFog(t *testing.T) {
 		s.areas = []area{{id: 70, kind: Mist, at: grid.At(1, 3), radius: 5}}
 		if i == 1 {
 			s.areas = append(s.areas, area{id: 71, kind: Mist, at: grid.At(5, 3), radius: 5})
+		}
+		s.look2()
+		worlds[i] = s
+	}
+	sameToParty(t, worlds[0], worlds[1])
+}
+
+// Whoever is blinded to the letter and holds but a lantern that shines away from it
+// sees nothing in a field of impenetrable darkness, nor out of it.
+//
+// rule: OI-38 OI-49
+func TestLeakFieldByLanternToTheLetter(t *testing.T) {
+	var worlds [2]*State
+	for i := range worlds {
+		s := standoff(t, darkRoom, nil, someone(t, 1, view.Party, "fighter_3", 3, 3), someone(t, 11, view.Foes, "fighter_3", 7, 5))
+		s.rules = reckon.Letter()
+		for side := range s.views {
+			s.views[side].Rules = s.rules
+		}
+		s.find(1).gear = []view.Gear{{Item: "bullseye_lantern", Held: true, Lit: true, Toward: grid.E, Rounds: 9}}
+		if i == 1 {
+			s.lights = []lantern{newLantern(Lantern{ID: 50, Kind: "impenetrable_darkness", At: grid.At(3, 3), Shadowy: 5})}
 		}
 		s.look2()
 		worlds[i] = s

@@ -52,8 +52,15 @@ func (l *licensing) both(id order.Unit) (here, there *sensing, ok bool) {
 	return l.here.scene().sensing(c), l.there.scene().sensing(d), true
 }
 
-// lookTo says whether somebody of the side perceives q in one world alone.
+// lookTo says whether somebody of the side perceives q in one world alone: at the beat,
+// or as things stood before the order, for fog may have lifted since.
 func (l *licensing) lookTo(q grid.Square) bool {
+	before := *l
+	before.here, before.there = l.here.withTruthOf(l.was, l.was, l.m.side, false), l.here.withTruthOf(l.other, l.other, l.m.side, false)
+	return l.looksTo(q) || before.looksTo(q)
+}
+
+func (l *licensing) looksTo(q grid.Square) bool {
 	for i := range l.here.all {
 		c := &l.here.all[i]
 		if c.side != l.m.side {

@@ -36,8 +36,9 @@ func (m *moving) licence(i int) string {
 func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State) string {
 	e := &beats[n.beat].Event
 	l := licensing{m: m, n: n.Sighting, e: e, was: was, other: other, before: beats[:n.beat+1]}
-	l.here = was.replayed(is, m.order, beats[:n.beat+1])
-	l.there = l.here.withTruthOf(other, otherIs, m.side, m.order == nil)
+	late := m.order == nil || slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == TurnEnded })
+	l.here = was.replayed(is, m.order, l.before, late)
+	l.there = l.here.withTruthOf(other, otherIs, m.side, late)
 	switch n.Kind {
 	case view.Saw, view.SawMove, view.LostSight:
 		return l.sight()
@@ -308,9 +309,9 @@ func (l *licensing) standsOtherwise(q grid.Square) bool {
 }
 
 // replayed is the State at the end of some beats of an order: for a walk made up from
-// before it, else the State after the whole order.
-func (s *State) replayed(after *State, o order.Order, beats []Beat) *State {
-	if _, walk := o.(order.Walk); !walk {
+// before it, else, and once its turn is over, the State after all that was waited for.
+func (s *State) replayed(after *State, o order.Order, beats []Beat, late bool) *State {
+	if _, walk := o.(order.Walk); !walk || late {
 		return after.Clone()
 	}
 	at := s.Clone()
@@ -334,6 +335,7 @@ func (s *State) withTruthOf(before, after *State, side view.Side, late bool) *St
 		c := &s.all[i]
 		if d := there.find(c.id); d != nil && c.side == side {
 			d.at, d.hp, d.gear = c.at, c.hp, slices.Clone(c.gear)
+			d.effects, d.eyesShut, d.glared, d.inGlare = slices.Clone(c.effects), c.eyesShut, c.glared, c.inGlare
 		}
 	}
 	there.relight()

@@ -70,7 +70,8 @@ type sensing struct {
 	c          *creature
 	squares    []grid.Square
 	lines      []grid.Set // from each of them
-	eyes       bool       // of use at all
+	open       bool       // its eyes are of use
+	eyes       bool       // and see something, by the ruleset
 	light      light.Eyes
 	blindsight grid.Feet
 	deaf       bool
@@ -98,7 +99,8 @@ func (m *scene) sensing(c *creature) *sensing {
 	if c.stats.BlindsightBy&lost == 0 {
 		p.blindsight = c.stats.Blindsight
 	}
-	p.eyes = !c.stats.Eyeless && !c.eyesShut && !view.Has(c.effects, view.Blindness) && c.glared == until{}
+	p.open = !c.stats.Eyeless && !c.eyesShut && !view.Has(c.effects, view.Blindness) && c.glared == until{}
+	p.eyes = p.open
 	half := c.stats.Eyeless && c.stats.BlindsightBy&^lost != 0 // OI-47
 	p.blinded = !half && p.blindsight == 0 && !slices.ContainsFunc(p.squares, func(q grid.Square) bool {
 		return p.eyes && p.bright(q) > light.Dark
@@ -433,18 +435,20 @@ func (m *scene) lyingOn(q grid.Square) string {
 // murk tells what is seen of fog and fields from outside: their faces, behind a
 // square that is seen; and that one stands in a field, if one ought to see there.
 func (t *percept) murk(p *sensing) {
-	if !p.eyes {
+	if !p.open {
 		return
 	}
 	inside, field := true, p.field.Void()
-	lamp := slices.ContainsFunc(p.c.gear, func(g view.Gear) bool { return g.Lit })
+	lamp := slices.ContainsFunc(p.c.gear, func(g view.Gear) bool { // one by which it would see
+		return g.Lit && (g.Toward == 0 || !p.rules.StrictBlind)
+	})
 	for _, q := range p.squares {
 		inside = inside && field.Has(q)
 		if field.Has(q) && (p.c.stats.Darkvision > 0 || lamp) {
 			t.add("%d stands in impenetrable darkness on %v", p.c.id, q)
 		}
 	}
-	if inside {
+	if inside || !p.eyes {
 		return
 	}
 	for i := range p.size.Area() {

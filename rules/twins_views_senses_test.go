@@ -116,13 +116,13 @@ func (m *moving) feelings(a, same *view.View) (kind string) {
 			}
 			id := who[k.who].id
 			c, d := m.a.find(id), m.b.find(id)
-			if c == nil || d == nil || !l.differs(id) {
+			if c == nil || d == nil {
 				continue
 			}
 			for i := range a.Units {
 				by := a.Units[i].ID
 				here, there, ok := l.both(by)
-				if ok && !slices.Equal(here.feels(c), there.feels(d)) {
+				if ok && (l.differs(id) || here.nose != there.nose) && !slices.Equal(here.feels(c), there.feels(d)) {
 					y.Tracks = slices.DeleteFunc(y.Tracks, func(t view.Track) bool { return t.By == by })
 					if t := x.Of(by); t != nil {
 						n, _ := slices.BinarySearchFunc(y.Tracks, by, func(t view.Track, by order.Unit) int { return int(t.By) - int(by) })
