@@ -216,7 +216,7 @@ func TestC05OtherSensesKnowNoLight(t *testing.T) {
 	ambients := []light.Level{light.Dark, light.Shadowy, light.Bright}
 	kinds := []order.Item{"candle", "torch", "daylight", "darkness", "deeper_darkness", "impenetrable_darkness"}
 	felt, smelt, seen := 0, 0, 0
-	rapid.Check(t, func(rt *rapid.T) {
+	checkTwins(t, func(rt *rapid.T, _ *tally) {
 		setup := drawWorld(rt)
 		setup.Events, setup.Lights = nil, nil
 		for i := range setup.Units {

@@ -30,8 +30,9 @@ func plainly(p *Placement) {
 //
 // rule: V-25 V-09
 func TestSightIsMutual(t *testing.T) {
-	counts := tally{}
-	rapid.Check(t, func(rt *rapid.T) {
+	counts := &tally{}
+	checkTwins(t, func(rt *rapid.T, all *tally) {
+		counts = all
 		s := drawWorld(rt)
 		s.Units = []Placement{s.Units[0], s.Units[len(s.Units)-1]}
 		a, b := &s.Units[0], &s.Units[1]
@@ -79,8 +80,7 @@ func TestSightIsMutual(t *testing.T) {
 		}
 		counts.add(map[bool]string{true: "seen", false: "not seen"}[there.Seen])
 	})
-	t.Log(counts.String())
-	if counts["seen"] < 20 || counts["not seen"] < 20 {
+	if (*counts)["seen"] < 20 || (*counts)["not seen"] < 20 {
 		t.Errorf("%v: too few of some", counts)
 	}
 }
@@ -126,7 +126,7 @@ func (w *sightings) holds(what string) {
 //
 // rule: V-01 OI-37
 func TestLightNeverHides(t *testing.T) {
-	counts := tally{}
+	counts := &tally{}
 	lamps := []order.Item{"candle", "torch", "fungus", "light", "continual_flame", "daylight"}
 	lamps = slices.DeleteFunc(lamps, func(k order.Item) bool { _, ok := bestiary.LightOf(k); return !ok })
 	begin := func(rt *rapid.T, s Setup) *State {
@@ -136,7 +136,8 @@ func TestLightNeverHides(t *testing.T) {
 		}
 		return battle
 	}
-	rapid.Check(t, func(rt *rapid.T) {
+	checkTwins(t, func(rt *rapid.T, all *tally) {
+		counts = all
 		s := drawWorld(rt)
 		for i := range s.Units {
 			s.Units[i].Stats.LightBlind = false
@@ -146,19 +147,18 @@ func TestLightNeverHides(t *testing.T) {
 		more := s
 		lamp := Lantern{ID: 99, Kind: pick(rt, "one more", lamps), At: s.Size.Square(rapid.IntRange(0, s.Size.Area()-1).Draw(rt, "at"))}
 		more.Lights = append(slices.Clone(s.Lights), lamp)
-		(&sightings{rt, here, begin(rt, more), &counts}).holds("a " + string(lamp.Kind) + " more")
+		(&sightings{rt, here, begin(rt, more), counts}).holds("a " + string(lamp.Kind) + " more")
 		for i, l := range s.Lights {
 			if source, _ := bestiary.LightOf(l.Kind); source.Dark != bestiary.Lights {
 				continue
 			}
 			less := s
 			less.Lights = slices.Delete(slices.Clone(s.Lights), i, i+1)
-			(&sightings{rt, begin(rt, less), here, &counts}).holds("a " + string(l.Kind) + " less")
+			(&sightings{rt, begin(rt, less), here, counts}).holds("a " + string(l.Kind) + " less")
 		}
 	})
-	t.Log(counts.String())
-	if counts["better seen"] < 50 {
-		t.Errorf("light has helped %d times", counts["better seen"])
+	if (*counts)["better seen"] < 50 {
+		t.Errorf("light has helped %d times", (*counts)["better seen"])
 	}
 }
 
@@ -167,8 +167,9 @@ func TestLightNeverHides(t *testing.T) {
 //
 // rule: S-07 S-16 V-23
 func TestDarknessNeverShows(t *testing.T) {
-	counts := tally{}
-	rapid.Check(t, func(rt *rapid.T) {
+	counts := &tally{}
+	checkTwins(t, func(rt *rapid.T, all *tally) {
+		counts = all
 		s := drawWorld(rt)
 		for i := range s.Units {
 			s.Units[i].Stats.LightBlind = false
@@ -190,11 +191,11 @@ func TestDarknessNeverShows(t *testing.T) {
 			if err != nil {
 				rt.Fatal(err)
 			}
-			(&sightings{rt, battle, clear, &counts}).holds("no " + what)
+			(&sightings{rt, battle, clear, counts}).holds("no " + what)
 		}
 	})
-	if counts["better seen"] < 50 {
-		t.Errorf("darkness and fog have hidden %d", counts["better seen"])
+	if (*counts)["better seen"] < 50 {
+		t.Errorf("darkness and fog have hidden %d", (*counts)["better seen"])
 	}
 }
 
