@@ -362,8 +362,8 @@ func (w *witness) contact(v *view.View, c, d *creature, verdict sight.Verdict) {
 // (it counts as dark), and what stands on the way of a look there, if nobody has
 // seen that. So its verdict is the same, and its reasons may be fewer; but of a door
 // that is remembered shut, and has been opened unseen. A big body that looks past
-// such a door from one of its squares, and through remembered fog from another, may
-// take neither for gone.
+// such a door from one of its squares, and through remembered fog or past a
+// remembered field from another, may take neither for gone.
 func (w *witness) squares() {
 	s := w.s
 	for i := range s.size.Area() {
@@ -398,10 +398,11 @@ func (w *witness) squares() {
 	}
 }
 
-// misremembersDoors says whether a door has moved unseen by a View's side.
-func (s *State) misremembersDoors(v *view.View) bool {
+// misremembers says whether a View holds a door, fog or a field otherwise than it is.
+func (s *State) misremembers(v *view.View) bool {
 	for i, t := range s.terrain {
-		if v.Known.Has(s.size.Square(i)) && v.Terrain[i] != t {
+		q := s.size.Square(i)
+		if v.Known.Has(q) && v.Terrain[i] != t || v.Fog.Has(q) && !s.fog.Has(q) || v.Void.Has(q) && !s.field.Void().Has(q) {
 			return true
 		}
 	}
@@ -433,7 +434,7 @@ func (w *witness) square(v *view.View, c *creature, u *view.Unit, q grid.Square,
 	if c.sees.Has(q) != verdict.Seen {
 		w.fail("%d perceives %v: %v; sight says %+v %+v", c.id, q, c.sees.Has(q), verdict, why)
 	}
-	stale := v.Known.Has(q) && v.Terrain[s.size.Index(q)] != s.terrain[s.size.Index(q)] || c.stats.Space > 1 && s.misremembersDoors(v)
+	stale := v.Known.Has(q) && v.Terrain[s.size.Index(q)] != s.terrain[s.size.Index(q)] || c.stats.Space > 1 && s.misremembers(v)
 	if got, reasons := v.Sees(u, q); got != verdict && !stale {
 		w.fail("%d sees %v: %+v %+v; its View says %+v %+v", c.id, q, verdict, why, got, reasons)
 	}
