@@ -73,14 +73,6 @@ func (s *State) auditRoom() bool {
 	return false
 }
 
-// within says whether two sets are one inside a third.
-func within(in, a, b grid.Set) bool {
-	x, y := a.Clone(), b.Clone()
-	x.Intersect(in)
-	y.Intersect(in)
-	return x.Equal(y)
-}
-
 // lying is what lies or burns on q, in words.
 func (s *State) lying(q grid.Square) string {
 	var all []string
