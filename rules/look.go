@@ -241,9 +241,10 @@ func (s *State) lookThroughDoors(v *view.View, side view.Side) {
 	}
 }
 
-// seesBehind says whether c sees a square that a door, if it were shut, would hide.
+// seesBehind says whether c sees, by whatever sense, a square that a door, if it were
+// shut, would hide.
 func (s *State) seesBehind(c *creature, v *view.View, door grid.Square) bool {
-	for q := range c.eyes.All() {
+	for q := range c.sees.All() {
 		hidden, past := true, false
 		for from := range c.body().Squares() {
 			hidden = hidden && !v.InLine(from, q)
