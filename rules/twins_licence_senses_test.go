@@ -88,6 +88,11 @@ func (l *licensing) watchedOtherwise(by, who order.Unit) bool {
 	return l.here.sees(a, b) != l.there.sees(c, d) || l.here.blinded(a) != l.there.blinded(c)
 }
 
+// eachOther says the same of attacker and target, either of the other.
+func (l *licensing) eachOther(e *Event) bool {
+	return l.watchedOtherwise(e.Actor, e.Target) || l.watchedOtherwise(e.Target, e.Actor)
+}
+
 // footing says whether a step to q may cost another price there: for what lies or
 // shines on any square of the walker's body, or for what it has to see it by.
 func (l *licensing) footing(q grid.Square) bool {
@@ -129,6 +134,9 @@ func (l *licensing) sensed() string {
 				return "sensed past ground"
 			}
 		}
+	}
+	if l.e.Kind == Attacked && l.eachOther(l.e) { // the ground carries the blow
+		return "sensed who struck"
 	}
 	return named(l.lightAt(l.n.At) || l.lookTo(l.n.At), "felt, not seen")
 }
@@ -178,7 +186,7 @@ func (l *licensing) glimpsed() string {
 func (l *licensing) woken() string {
 	c, d := l.here.find(l.e.Actor), l.there.find(l.e.Actor)
 	key := dice.Key{Round: l.round(), Unit: uint16(c.id), Why: dice.Hearing, Nth: asleep}
-	terms := l.here.listenTerms(c)
+	terms := l.was.listenTerms(l.was.find(l.e.Actor)) // when it slept
 	total := l.m.d.Roll(key, 20) + terms.Total()
 	hears := func(s *State, by, who *creature) bool {
 		sound := reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}

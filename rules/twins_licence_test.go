@@ -54,15 +54,15 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Stopped:
 		return l.stop()
 	case view.Attacked:
-		return named((l.differs(e.Target) || l.watchedOtherwise(e.Target, e.Actor)) && (e.Dice.Result.Hit || e.Saw), "hit")
+		return named((l.differs(e.Target) || l.eachOther(e)) && (e.Dice.Result.Hit || e.Saw), "hit")
 	case view.Swung:
 		return l.swing()
 	case view.Groped:
 		return named(l.differs(e.Target) && e.Found, "groped")
 	case view.Struck:
-		return named(l.differs(e.Actor) || l.watchedOtherwise(e.Actor, e.Target), "struck")
+		return named(l.differs(e.Actor) || l.eachOther(e), "struck")
 	case view.SawAttack:
-		return named(l.differs(e.Actor) || l.differs(e.Target) || l.watchedOtherwise(e.Actor, e.Target), "saw attack")
+		return named(l.differs(e.Actor) || l.differs(e.Target) || l.eachOther(e), "saw attack")
 	case view.SawHandle:
 		return named(l.differs(e.Actor), "saw handling")
 	case view.Touched:
@@ -213,12 +213,16 @@ func (l *licensing) faceAt(q grid.Square) bool {
 func (l *licensing) sight() string {
 	for i := range l.here.all {
 		c := &l.here.all[i]
-		if c.side != l.m.side && (c.body().Holds(l.n.At) || c.id == l.e.Actor) && l.differs(c.id) {
+		if c.side != l.m.side && (c.body().Holds(l.n.At) || c.id == l.e.Actor) &&
+			(l.differs(c.id) || l.e.Kind == Looked && l.watchedOtherwise(c.id, l.e.Actor)) { // how well it hides
 			if l.e.Kind == Looked {
 				return "spotted"
 			}
 			return "saw"
 		}
+	}
+	if l.e.Kind == Attacked && l.eachOther(l.e) { // whoever strikes hides no longer
+		return "saw who struck"
 	}
 	return cmp.Or(named(l.lightAt(l.n.At), "saw by light"), named(l.lineTo(l.n.At), "saw past ground"), named(l.lookTo(l.n.At), "saw past fog"))
 }

@@ -349,6 +349,9 @@ func (t *percept) unit(p *sensing) {
 	someone := false
 	for i := range p.all {
 		d := &p.all[i]
+		if d != c {
+			t.glimmer(p, d)
+		}
 		if d.side == c.side {
 			continue
 		}
@@ -356,14 +359,6 @@ func (t *percept) unit(p *sensing) {
 		felt := p.feels(d)
 		if sees || seesByRay {
 			t.add("%d sees m%d: %v: %v %v", c.id, p.markOf(c.side, d), appearance(p.scene, d), sees, seesByRay)
-		}
-		if eyes := *p; view.Has(d.effects, view.Outlined) { // it shows how dim it is about it
-			eyes.blindsight = 0
-			for q := range d.body().Squares() {
-				if clear, _ := p.clear(q); clear && eyes.sees(d, p.line) {
-					t.add("%v glimmers, veiled %v %v", q, p.field.Veiled(light.Plain).Has(q), c.stats.LowLight && p.field.Veiled(light.LowLight).Has(q))
-				}
-			}
 		}
 		if felt != nil && !sees {
 			t.add("%d feels m%d of %d squares at %v: %v", c.id, p.markOf(c.side, d), d.stats.Space, d.at, felt)
@@ -375,6 +370,22 @@ func (t *percept) unit(p *sensing) {
 	}
 	if someone {
 		t.add("%d smells somebody", c.id)
+	}
+}
+
+// glimmer tells how lit it is about somebody that eyes see where they do not see the
+// square: in the dark, outlined, or in a curtain.
+func (t *percept) glimmer(p *sensing, d *creature) {
+	eyes := *p
+	eyes.blindsight = 0
+	for q := range d.body().Squares() {
+		clear, _ := p.clear(q)
+		if !clear || !p.blocks.Opaque(q) && !view.Has(d.effects, view.Outlined) || !eyes.sees(d, p.line) && !eyes.sees(d, p.ray) {
+			continue
+		}
+		for e := range p.light + 1 {
+			t.add("%v glimmers to %d: %v, veiled %v", q, e, p.field.At(q, e), p.field.Veiled(e).Has(q))
+		}
 	}
 }
 

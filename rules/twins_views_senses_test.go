@@ -36,6 +36,22 @@ func (m *moving) murkOnly(q grid.Square) bool {
 	return a == b
 }
 
+// pastOnly says whether they differ by no more than when it was last seen, too.
+func (m *moving) pastOnly(q grid.Square) bool {
+	a, b := m.a.View(m.side).Tile(q), m.b.View(m.side).Tile(q)
+	a.Fog, a.Void, a.AsOf = b.Fog, b.Void, b.AsOf
+	return a == b
+}
+
+// carriedMurk says whether a foe that chose for itself what to do had fog or a field
+// about it: it may have gone by.
+func (m *moving) carriedMurk() bool {
+	return slices.ContainsFunc(m.acted, func(id order.Unit) bool {
+		return slices.ContainsFunc(m.wasB.areas, func(a area) bool { return a.bearer == id }) ||
+			slices.ContainsFunc(m.wasB.lights, func(l lantern) bool { return l.lit && l.bearer == id })
+	})
+}
+
 // besideOtherwise says whether a square beside q is lit or seen in one world alone.
 func (l *licensing) besideOtherwise(q grid.Square) bool {
 	for d := grid.N; d <= grid.NW; d++ {
@@ -87,21 +103,21 @@ func (m *moving) sizes(a, same *view.View) (kind string) {
 	for i := range a.Contacts {
 		for k := range a.Contacts[i].Tracks {
 			x, other := &a.Contacts[i].Tracks[k], same.Contact(a.Contacts[i].ID)
-			if other == nil || x.Grade != view.Pinpointed {
+			if other == nil || x.Grade < view.Pinpointed {
 				continue
 			}
 			y := other.Of(x.By)
 			if y == nil || y.At != x.At || y.Grade != x.Grade || y.Space == x.Space || !l.standsOtherwise(x.At) {
 				continue
 			}
-			y.Space, y.Unseen, kind = x.Space, x.Unseen, "felt its size"
+			y.Space, y.Unseen, kind = x.Space, x.Unseen, "found its size"
 		}
 	}
 	return kind
 }
 
-// feelings evens out what is known of somebody who differs to those who feel it in one
-// world alone, of whom others of the side know by a sense too.
+// feelings evens out what is known of somebody who differs to those who feel or see it
+// in one world alone, while others of the side know of it in both.
 func (m *moving) feelings(a, same *view.View) (kind string) {
 	l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
 	for _, bound := range [][]binding{m.a.bound[m.side], m.b.bound[m.side]} {
@@ -122,13 +138,13 @@ func (m *moving) feelings(a, same *view.View) (kind string) {
 			for i := range a.Units {
 				by := a.Units[i].ID
 				here, there, ok := l.both(by)
-				if ok && (l.differs(id) || here.nose != there.nose) && !slices.Equal(here.feels(c), there.feels(d)) {
+				if ok && (l.differs(id) || here.nose != there.nose) && (!slices.Equal(here.feels(c), there.feels(d)) || l.watchedOtherwise(by, id)) {
 					y.Tracks = slices.DeleteFunc(y.Tracks, func(t view.Track) bool { return t.By == by })
 					if t := x.Of(by); t != nil {
 						n, _ := slices.BinarySearchFunc(y.Tracks, by, func(t view.Track, by order.Unit) int { return int(t.By) - int(by) })
 						y.Tracks = slices.Insert(y.Tracks, n, *t)
 					}
-					kind = "felt"
+					kind = "felt or spotted by another"
 				}
 			}
 		}

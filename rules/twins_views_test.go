@@ -110,7 +110,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	for i := range a.Size.Area() {
 		q := a.Size.Square(i)
 		alike := a.Tile(q) == b.Tile(q) && a.Now.Has(q) == b.Now.Has(q)
-		if (a.Fog.Has(q) != b.Fog.Has(q) || a.Void.Has(q) != b.Void.Has(q)) && m.sightOf(q) != "" { // never seen, and known for full of it
+		if (a.Fog.Has(q) != b.Fog.Has(q) || a.Void.Has(q) != b.Void.Has(q)) && (m.sightOf(q) != "" || m.carriedMurk()) { // perhaps never seen, and known for full of it
 			kind = "saw fog"
 		}
 		for k := range a.Units {
@@ -122,6 +122,9 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		why := m.sightOf(q)
 		if why == "" && !a.Now.Has(q) && !b.Now.Has(q) {
 			why = named(m.carried() || lightsOut(m.beatsA) != lightsOut(m.beatsB), "saw light pass")
+		}
+		if why == "" && m.pastOnly(q) {
+			why = named(m.carriedMurk(), "saw fog pass")
 		}
 		if why == "" || !m.fresh(a, q) && !m.fresh(b, q) && !m.murkOnly(q) {
 			return ""
