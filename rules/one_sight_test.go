@@ -315,7 +315,8 @@ func halfOutlined(d *creature) bool { return d.has(view.Outlined) && d.stats.Spa
 
 // contact asks what the View of c's side says of d, a foe. Of one that is seen it
 // says the same, but of the half outlined, and of one in a curtain, on which no eye
-// rests, that stands behind what is remembered and gone.
+// rests, that stands behind what is remembered and gone; or that a big body looks at
+// from one of its squares past fog, and from another in line (V-25).
 func (w *witness) contact(v *view.View, c, d *creature, verdict sight.Verdict) {
 	s := w.s
 	_, felt := c.feltBy(s.index(d))
@@ -340,7 +341,7 @@ func (w *witness) contact(v *view.View, c, d *creature, verdict sight.Verdict) {
 		return
 	}
 	got, why := v.SeesContact(u, k)
-	behind := s.opaque.Has(why.At) && s.misremembers(v)
+	behind := s.opaque.Has(why.At) && (s.misremembers(v) || c.stats.Space > 1 && s.murky())
 	if got != verdict && !(got.Seen && halfOutlined(d)) && !behind {
 		o := s.observer(c)
 		_, because := sight.Sees(&o, s.target(c, d), s.field)
