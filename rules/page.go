@@ -382,6 +382,8 @@ func (p *pageReader) event(words []string) {
 			e.At = p.square(value)
 		case "cl":
 			e.CasterLevel = p.number(value)
+		case "spell":
+			e.Spell = order.Item(value)
 		case "dc":
 			e.DC = p.number(value)
 		case "wind":

@@ -163,10 +163,11 @@ func (s *State) noise(e Script) {
 	}
 }
 
-// dispel is a level's dispel magic at a spell's light; the fallen cast none. With no
-// caster level it succeeds without a roll: a story's opening.
+// dispel is a level's dispel magic at a spell's light, or the opposite spell cast to
+// end it; the fallen cast none. With no caster level dispel magic succeeds without a
+// roll: a story's opening. A spell spent so leaves no area of its own.
 //
-// rule: S-11
+// rule: S-11 S-09
 func (s *State) dispel(e Script) {
 	if c := s.find(e.By); c != nil && !c.awake() { // rule: S-11
 		return
@@ -176,7 +177,14 @@ func (s *State) dispel(e Script) {
 		return
 	}
 	l := &s.lights[i]
-	if source, _ := bestiary.LightOf(l.kind); !source.Spell { // rule: S-11
+	source, _ := bestiary.LightOf(l.kind)
+	if cast, ok := bestiary.LightOf(e.Spell); ok { // rule: S-09
+		if cast.Dispels(source) { // rule: S-09
+			s.putOut(l)
+		}
+		return
+	}
+	if !source.Spell { // rule: S-11
 		return
 	}
 	if e.CasterLevel > 0 {

@@ -74,7 +74,7 @@ type ScriptKind uint8
 const (
 	ScriptNoise    ScriptKind = iota + 1 // a sound, heard by who hears DC Strength from By (K-07)
 	ScriptMessage                        // told to everyone
-	ScriptDispel                         // a dispel magic at the light Target (S-11)
+	ScriptDispel                         // a dispel magic, or Spell, at the light Target (S-11, S-09)
 	ScriptGust                           // Wind over the whole board (S-15)
 	ScriptLightOn                        // the light Target burns
 	ScriptLightOut                       // the light Target goes out
@@ -94,6 +94,7 @@ type Script struct {
 	By          order.Unit
 	At          grid.Square // where the noise comes from if By is 0
 	CasterLevel int         // of a dispel; 0: it succeeds without a roll
+	Spell       order.Item  `json:",omitempty"` // of a dispel: a light or darkness cast to put out its opposite (S-09); "": dispel magic
 	DC          int         // of a noise (K-07)
 	Talk        bool        // the noise is words: to make them out takes 10 more (K-07)
 	Wind        reckon.Wind // of a gust; 0: a strong one
@@ -383,6 +384,9 @@ func (s *Setup) checkEvents(fault func(string, ...any)) {
 		}
 		if e.Round < 1 || e.Do < ScriptNoise || e.Do > ScriptAreaGone {
 			fault("event %d: round %d, kind %d", e.ID, e.Round, e.Do)
+		}
+		if source, ok := bestiary.LightOf(e.Spell); e.Spell != "" && (!ok || !source.Spell) {
+			fault("event %d: %q is no spell of light or darkness", e.ID, e.Spell)
 		}
 		needs := e.Do == ScriptDispel || e.Do == ScriptLightOn || e.Do == ScriptLightOut
 		if needs && !slices.ContainsFunc(s.Lights, func(l Lantern) bool { return l.ID == e.Target }) {

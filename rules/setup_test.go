@@ -133,6 +133,7 @@ func TestCheckNamesEveryFault(t *testing.T) {
 		{"an unknown terrain", func(s *Setup) { s.Terrain[34] = 200 }, "square 4,3: terrain 200 is no kind"},
 
 		{"an event for no light", event(Script{Do: ScriptLightOn, Target: 59}), "event 61: no light 59"},
+		{"a dispel by what is no spell", event(Script{Do: ScriptDispel, Target: 50, Spell: "torch"}), "event 61: \"torch\" is no spell of light or darkness"},
 		{"an event for no area", event(Script{Do: ScriptAreaGone, Target: 79}), "event 61: no area 79"},
 		{"an event for no door", event(Script{Do: ScriptOpen, At: grid.At(4, 4)}), "event 61: no door at 4,4"},
 		{"an event for a door off the board", event(Script{Do: ScriptShut, At: grid.At(40, 4)}), "event 61: no door at 40,4"},

@@ -191,6 +191,16 @@ const (
 	Blackens
 )
 
+// Dispels says whether the spell l, cast for that, ends the spell m without a check:
+// a light and a darkness, and l of m's level or higher. A field that blackens is
+// neither (S-16).
+func (l *LightSource) Dispels(m *LightSource) bool {
+	if !l.Spell || !m.Spell || l.Dark == Blackens || m.Dark == Blackens { // rule: S-09
+		return false
+	}
+	return l.Dark != m.Dark && l.Level >= m.Level // rule: S-09
+}
+
 // Flame says how well a light stands wind (S-15).
 type Flame uint8
 
