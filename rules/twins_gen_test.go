@@ -22,6 +22,13 @@ import (
 	"blindfight/rules/view"
 )
 
+// fullyDrawn says whether a property draws as many cases as it would by itself: with
+// RAPID_CHECKS fewer may be asked for, and what they meet is not counted.
+func fullyDrawn() bool {
+	_, asked := os.LookupEnv("RAPID_CHECKS")
+	return !asked
+}
+
 // twinChecks is how many cases a property draws unless TWINS or RAPID_CHECKS says
 // otherwise.
 const twinChecks = 300

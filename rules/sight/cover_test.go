@@ -209,7 +209,7 @@ func TestC16LinesAgainstThePlainReading(t *testing.T) {
 			}
 		}
 	})
-	if stopped < 1000 || free < 1000 {
+	if _, fewer := os.LookupEnv("RAPID_CHECKS"); !fewer && (stopped < 1000 || free < 1000) {
 		t.Errorf("%d lines stopped, %d free: too few to tell", stopped, free)
 	}
 }

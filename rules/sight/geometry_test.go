@@ -433,7 +433,14 @@ func TestV25OneWallLess(t *testing.T) {
 			}
 		}
 	})
-	if itself == 0 || shown == 0 {
+	if fullyDrawn() && (itself == 0 || shown == 0) {
 		t.Errorf("%d walls showed where their floor does not, %d squares came into view: too few to tell", itself, shown)
 	}
+}
+
+// fullyDrawn says whether a property draws as many cases as it would by itself: with
+// RAPID_CHECKS fewer may be asked for, and what they meet is not counted.
+func fullyDrawn() bool {
+	_, asked := os.LookupEnv("RAPID_CHECKS")
+	return !asked
 }
