@@ -174,14 +174,20 @@ func (s *State) believe(c *view.Contact, r *report) {
 	before := *t
 	*t = r.track(s.round)
 	t.Held = r.grade == view.Seen || r.held
-	t.Turns = 1
+	t.Turns = s.turnsToStand(r.unit)
 	if r.grade == view.Pinpointed {
 		same := before.Unseen && before.At == t.At
 		t.Unseen = same || s.inPlainSight(s.find(r.unit), t.Body()) // rule: K-15
 	}
-	if s.turn >= 0 && s.all[s.play[s.turn]].id == r.unit {
-		t.Turns = 2 // this turn's end does not count
+}
+
+// turnsToStand is how many ends of its unit's turns a report of now outlasts: that of
+// its next one; the end of the turn that is on does not count (OI-8).
+func (s *State) turnsToStand(unit order.Unit) int {
+	if s.turn >= 0 && s.all[s.play[s.turn]].id == unit {
+		return 2
 	}
+	return 1
 }
 
 // inPlainSight says whether c sees every square of a body, so that whoever is

@@ -16,10 +16,9 @@ import (
 // that c's senses do not see through.
 //
 // rule: V-19
-func (s *State) mayHide(d, c *creature, t sight.Target) bool {
+func (s *State) mayHide(d, c *creature) bool {
 	o := s.observer(c)
-	t.Hidden = false
-	verdict, why := sight.Sees(&o, t, s.field)
+	verdict, why := sight.Sees(&o, d.unhidden(), s.field)
 	if why.Blindsight {
 		return false
 	}
@@ -45,9 +44,7 @@ func (s *State) hide(c *creature) {
 		}
 		seen := s.watches(o, c)
 		if seen && c.turn.Sniped { // it has shot out of hiding, and ducks again
-			t := s.target(o, c)
-			t.Hidden = false
-			seen = !s.mayHide(c, o, t)
+			seen = !s.mayHide(c, o)
 		}
 		if seen {
 			o.spotted |= s.bit(c) // rule: V-19
@@ -186,9 +183,8 @@ func (s *State) spots(p *spotting, d *creature) bool {
 
 // couldSee says whether c would see d if it did not hide.
 func (s *State) couldSee(c, d *creature) bool {
-	o, t := s.observer(c), s.target(c, d)
-	t.Hidden = false
-	verdict, _ := sight.Sees(&o, t, s.field)
+	o := s.observer(c)
+	verdict, _ := sight.Sees(&o, d.unhidden(), s.field)
 	return verdict.Seen
 }
 
@@ -203,8 +199,8 @@ func (s *State) spotTerms(c, d *creature) reckon.Terms {
 //
 // rule: K-19
 func (s *State) glimpses(c, d *creature, total int) view.Grade {
-	o, t := s.observer(c), s.target(c, d)
-	t.Hidden, t.Invisible = false, false
+	o, t := s.observer(c), d.unhidden()
+	t.Invisible = false
 	if verdict, _ := sight.Sees(&o, t, s.field); !verdict.Seen { // rule: K-19 B-12
 		return view.Unknown
 	}

@@ -59,10 +59,14 @@ func (s *State) lowLight() *light.Field {
 }
 
 func (s *State) eye(c *creature, q grid.Square) Eye {
-	o := s.observer(c)
-	e := Eye{Unit: c.id, Side: c.side, Name: c.name, At: c.at, Blinded: s.blinded(c)}
+	o, e := s.observer(c), s.onlooker(c)
 	e.Verdict, e.Reasons = sight.SeesSquare(&o, q, s.field)
 	return e
+}
+
+// onlooker is c as an eye that has not looked yet.
+func (s *State) onlooker(c *creature) Eye {
+	return Eye{Unit: c.id, Side: c.side, Name: c.name, At: c.at, Blinded: s.blinded(c)}
 }
 
 // From tells what whoever stands on from makes of q; where nobody stands,

@@ -89,8 +89,7 @@ func (s *State) Regards(q grid.Square) []Regard {
 		r := Regard{Of: s.eye(d, q), Effects: d.effects, Hiding: d.hiding, Hid: d.hideRoll}
 		for j := range s.all {
 			if c := &s.all[j]; c != d && c.awake() {
-				o := s.observer(c)
-				e := Eye{Unit: c.id, Side: c.side, Name: c.name, At: c.at, Blinded: s.blinded(c)}
+				o, e := s.observer(c), s.onlooker(c)
 				e.Verdict, e.Reasons = sight.Sees(&o, s.target(c, d), s.field)
 				r.By = append(r.By, e)
 			}

@@ -29,11 +29,16 @@ func (s *State) observer(c *creature) sight.Observer {
 
 // target is d as c must take it.
 func (s *State) target(c, d *creature) sight.Target {
-	t := sight.Target{
+	t := d.unhidden()
+	t.Hidden = d.hiding && d.side != c.side && c.spotted&s.bit(d) == 0 && s.mayHide(d, c) // rule: OI-45 V-19 OI-44
+	return t
+}
+
+// unhidden is d as anybody must take it whom its hiding does not deceive.
+func (d *creature) unhidden() sight.Target {
+	return sight.Target{
 		Body: d.body(), Invisible: d.has(view.Invisible), Dusted: d.has(view.Dusted), Outlined: d.has(view.Outlined),
 	}
-	t.Hidden = d.hiding && d.side != c.side && c.spotted&s.bit(d) == 0 && s.mayHide(d, c, t) // rule: OI-45 V-19 OI-44
-	return t
 }
 
 // sees says what c makes of d.
@@ -194,8 +199,10 @@ func (s *State) tremble(c, d *creature) bool {
 	if straight {
 		return true
 	}
-	ways := flood{size: s.size, open: s.grounded}
-	feet, ok := ways.between(from, to, c.stats.Tremorsense)
+	ways := flood{size: s.size, enter: func(_, q grid.Square) (int, bool) { return 0, s.grounded(q) }}
+	best := make([]int16, 2*s.size.Area())
+	ways.fill(best, from, c.stats.Tremorsense, 0)
+	feet, ok := ways.feet(best, to)
 	return ok && feet <= c.stats.Tremorsense // rule: V-13
 }
 
@@ -208,50 +215,7 @@ func (s *State) grounded(q grid.Square) bool {
 	return t != grid.Chasm && t != grid.WaterDeep && t != grid.Void
 }
 
-// flood measures ways over open squares, every second diagonal counting double.
-type flood struct {
-	size grid.Size
-	open func(grid.Square) bool
-}
-
-// between is the feet of the shortest way, at most limit; false if there is none.
-func (f *flood) between(a, b grid.Square, limit grid.Feet) (grid.Feet, bool) {
-	steps := int(limit / grid.FeetPerSquare)
-	best := make([]int, 2*f.size.Area())
-	buckets := make([][]int, steps+3)
-	start := 2 * f.size.Index(a)
-	best[start] = 1
-	buckets[0] = append(buckets[0], start)
-	for d := 0; d <= steps; d++ {
-		for i := 0; i < len(buckets[d]); i++ {
-			node := buckets[d][i]
-			q, odd := f.size.Square(node/2), node%2
-			if q == b {
-				return grid.FeetPerSquare * grid.Feet(d), true
-			}
-			if best[node] != d+1 {
-				continue
-			}
-			for o := grid.N; o <= grid.NW; o++ {
-				to, cost, nextOdd := q.Step(o), 1, odd
-				if o.Diagonal() {
-					cost, nextOdd = 1+odd, 1-odd
-				}
-				if !f.open(to) {
-					continue
-				}
-				next := 2*f.size.Index(to) + nextOdd
-				if best[next] == 0 || best[next] > d+cost+1 {
-					best[next] = d + cost + 1
-					buckets[d+cost] = append(buckets[d+cost], next)
-				}
-			}
-		}
-	}
-	return 0, false
-}
-
-// afflicted ends an effect of c, if it lies upon it.
+// shed ends an effect of c, and says whether it lay upon it.
 func (c *creature) shed(k view.EffectKind) bool {
 	n := len(c.effects)
 	c.effects = slices.DeleteFunc(c.effects, func(e view.Effect) bool { return e.Kind == k })

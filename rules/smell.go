@@ -89,10 +89,7 @@ func (s *State) scentOf(p *perceiving, c *creature, smelt bool) bool {
 		if smelt {
 			t.From, t.AsOf, t.Held, held = c.at, s.round, true, true
 		} else if t.Held { // rule: OI-8
-			t.Held, t.Turns = false, 1 // a report from now on
-			if s.turn >= 0 && &s.all[s.play[s.turn]] == c {
-				t.Turns = 2
-			}
+			t.Held, t.Turns = false, s.turnsToStand(c.id) // a report from now on
 		}
 	}
 	return held

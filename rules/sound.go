@@ -58,55 +58,34 @@ func (s *State) wayRound(c *creature, q grid.Square, limit grid.Feet) (grid.Feet
 	if c.ear.limit < limit || c.ear.from != c.at || c.ear.hush != s.murk {
 		s.followSound(&c.ear, c.at, limit)
 	}
-	i := 2 * s.size.Index(q)
-	even, odd := c.ear.best[i], c.ear.best[i+1]
-	if even == 0 || odd != 0 && odd < even {
-		even = odd
-	}
-	feet := grid.FeetPerSquare * grid.Feet(even-1)
-	return feet, even > 0 && feet <= limit
+	feet, ok := (&flood{size: s.size}).feet(c.ear.best, q)
+	return feet, ok && feet <= limit
 }
 
-// followSound fills an earshot. A state is a square and whether the next diagonal
-// is the dear one; buckets by cost keep the order without a heap.
+// followSound fills an earshot: over open squares, and dulled through shut doors.
+//
+// rule: K-04
 func (s *State) followSound(ear *earshot, a grid.Square, limit grid.Feet) {
 	if len(ear.best) != 2*s.size.Area() {
 		ear.best = make([]int16, 2*s.size.Area())
 	}
 	clear(ear.best)
 	ear.from, ear.limit, ear.hush = a, limit, s.murk
-	best := ear.best
-	steps := int(limit / grid.FeetPerSquare)
-	buckets := make([][]int32, steps+3+doorSquares)
-	start := int32(2 * s.size.Index(a))
-	best[start] = 1
-	buckets[0] = append(buckets[0], start)
-	for d := 0; d <= steps; d++ {
-		for i := 0; i < len(buckets[d]); i++ {
-			node := buckets[d][i]
-			if int(best[node]) != d+1 {
-				continue
-			}
-			q, odd := s.size.Square(int(node/2)), node%2
-			for o := grid.N; o <= grid.NW; o++ {
-				to, cost, nextOdd := q.Step(o), 1, odd
-				if o.Diagonal() { // rule: K-04
-					cost, nextOdd = 1+int(odd), 1-odd
-				}
-				if !s.size.Holds(to) || s.muffles(to) && !s.door(to) || s.hush.Has(to) || s.shut(q, to) { // rule: K-04 K-24
-					continue
-				}
-				if s.door(to) { // rule: K-04
-					cost += doorSquares
-				}
-				next := int32(2*s.size.Index(to)) + nextOdd
-				if best[next] == 0 || int(best[next]) > d+cost+1 {
-					best[next] = int16(d + cost + 1)
-					buckets[d+cost] = append(buckets[d+cost], next)
-				}
-			}
-		}
+	ways := flood{size: s.size, enter: s.lets}
+	ways.fill(ear.best, a, limit, doorSquares)
+}
+
+// lets says whether sound goes from a square to the next, and what dulls it there.
+//
+// rule: K-04 K-24
+func (s *State) lets(from, to grid.Square) (extra int, open bool) {
+	if s.muffles(to) && !s.door(to) || s.hush.Has(to) || s.shut(from, to) { // rule: K-04 K-24
+		return 0, false
 	}
+	if s.door(to) { // rule: K-04
+		return doorSquares, true
+	}
+	return 0, true
 }
 
 // doorSquares is the way that dulls a sound as much as a shut door does: 5 on the DC.

@@ -319,10 +319,10 @@ func (s *State) hear(c *creature, q grid.Square, sound reckon.Sound, total int) 
 	}
 	terms := reckon.ListenDC(sound, s.rules)
 	h := Hearing{By: c.id, DC: terms.Total(), Total: total}
-	switch {
-	case total >= h.DC+reckon.PinpointMargin: // rule: K-02
+	switch reckon.Hear(total, sound, s.rules) {
+	case reckon.Placed: // rule: K-02
 		h.Grade = view.Pinpointed
-	case total >= h.DC: // rule: K-02 K-25
+	case reckon.Located: // rule: K-02 K-25
 		h.Grade = view.General
 	}
 	return h

@@ -282,8 +282,3 @@ type Sets struct {
 func KnownField(z grid.Size, known Sets) *Field {
 	return &Field{size: z, eyes: len(known.Lit), lit: known.Lit, bright: known.Bright, veiled: known.Veiled, void: known.Void, glare: known.Glare}
 }
-
-// Known is KnownField where no darkness is known of.
-func Known(z grid.Size, lit, bright [2]grid.Set) *Field {
-	return KnownField(z, Sets{Lit: lit, Bright: bright})
-}

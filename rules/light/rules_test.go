@@ -292,7 +292,7 @@ func TestKnownField(t *testing.T) {
 		Veiled: [2]grid.Set{f.Veiled(light.Plain), f.Veiled(light.LowLight)},
 		Void:   f.Void(), Glare: f.Glare(),
 	})
-	plain := light.Known(w.size, [2]grid.Set{f.Lit(light.Plain)}, [2]grid.Set{f.Bright(light.Plain)})
+	plain := light.KnownField(w.size, light.Sets{Lit: [2]grid.Set{f.Lit(light.Plain)}, Bright: [2]grid.Set{f.Bright(light.Plain)}})
 	for i := range w.size.Area() {
 		q := w.size.Square(i)
 		for _, e := range bothEyes {

@@ -47,8 +47,3 @@ func StepPoints(t Tread) (points int, nowOdd bool) {
 		return square, true // rule: A-05
 	}
 }
-
-// StepCost is StepPoints without Blind-Fight.
-func StepCost(diagonal, dark bool, doublings int, odd bool) (points int, nowOdd bool) {
-	return StepPoints(Tread{Diagonal: diagonal, Dark: dark, Doublings: doublings, Odd: odd})
-}

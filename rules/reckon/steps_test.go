@@ -55,12 +55,6 @@ func TestStepPoints(t *testing.T) {
 		if points != c.points || odd != c.odd {
 			t.Errorf("%+v: %d points, odd %v; want %d, %v", c.tread, points, odd, c.points, c.odd)
 		}
-		if c.tread.BlindFight {
-			continue
-		}
-		if points, odd := reckon.StepCost(c.tread.Diagonal, c.tread.Dark, c.tread.Doublings, c.tread.Odd); points != c.points || odd != c.odd {
-			t.Errorf("%+v by StepCost: %d points, odd %v; want %d, %v", c.tread, points, odd, c.points, c.odd)
-		}
 	}
 }
 
