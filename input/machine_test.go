@@ -248,7 +248,7 @@ func TestStandingOrders(t *testing.T) {
 		return scene.Button{}
 	}
 	var trace rules.Trace
-	for _, want := range []string{"guard 1 worthwhile", "guard 1 never", "guard 1 always"} {
+	for _, want := range []string{"guard 1 worthwhile", "guard 1 casters", "guard 1 never", "guard 1 always"} {
 		o := m.Do(Guard)
 		given(t, o, want)
 		if err := state.Apply(view.Party, o.Give, dice.Keyed{Seed: 1}, &trace); err != nil {

@@ -19,8 +19,20 @@ func (s *State) Apply(by view.Side, o order.Order, d dice.Dice, into *Trace) err
 	c := s.find(o.By())
 	text := order.Format(o)
 	s.start(d, into, text, c.say(text))
+	if err := s.carryOut(c, o); err != nil {
+		return err
+	}
+	s.react()
+	s.settle(c)
+	s.doing = doing{}
+	return nil
+}
+
+// carryOut does what an order says that has been found legal.
+func (s *State) carryOut(c *creature, o order.Order) error {
 	switch o.(type) {
-	case order.Light, order.Douse, order.Drop, order.Take, order.Draw, order.Load, order.Throw, order.Turn: // rule: V-13
+	case order.Light, order.Douse, order.Drop, order.Take, order.Draw, order.Load, order.Throw, order.Turn, order.Stow, order.Shield, order.Shutter, order.Open,
+		order.Close, order.Pick, order.Bash, order.Bar, order.Search, order.Disarm, order.Tend, order.Drink, order.Prone, order.Stand: // rule: V-13
 		c.stir()
 	}
 	switch o := o.(type) {
@@ -78,10 +90,68 @@ func (s *State) Apply(by view.Side, o order.Order, d dice.Dice, into *Trace) err
 	case order.End:
 		s.endTurn(c)
 	default:
+		return s.deed(c, o)
+	}
+	return nil
+}
+
+// deed carries out the orders of the turn beside walking, fighting and light.
+func (s *State) deed(c *creature, o order.Order) error {
+	switch o := o.(type) {
+	case order.Run:
+		s.run(c, o)
+	case order.Charge:
+		s.charge(c, o)
+	case order.Withdraw:
+		s.withdraw(c, o)
+	case order.Inch:
+		s.inch(c, o)
+	case order.Prone:
+		s.dropProne(c)
+	case order.Stand:
+		s.stand(c)
+	case order.Stow:
+		s.stow(c, o)
+	case order.Shield:
+		s.strapShield(c, o)
+	case order.Shutter:
+		s.shutter(c, o)
+	case order.Defend:
+		s.defend(c)
+	case order.Defensive:
+		c.defensive = o.On
+		s.beat(Event{Kind: Ordered, Actor: c.id})
+	case order.Ready:
+		s.keep(c, o)
+	case order.Delay:
+		s.delay(c, o)
+	case order.Open:
+		s.openDoor(c, o)
+	case order.Close:
+		s.closeDoor(c, o)
+	case order.Pick:
+		s.pickLock(c, o)
+	case order.Bash:
+		s.bash(c, o)
+	case order.Bar:
+		s.barDoor(c, o)
+	case order.Search:
+		s.search(c, o)
+	case order.Disarm:
+		s.disarm(c, o)
+	case order.Tend:
+		s.tend(c, o)
+	case order.Aid:
+		s.aid(c, o)
+	case order.Drink:
+		s.drink(c, o)
+	case order.Cast:
+		s.castSpell(c, o)
+	case order.Read:
+		s.readScroll(c, o)
+	default:
 		return fmt.Errorf("order %T is none that can be carried out", o)
 	}
-	s.settle(c)
-	s.doing = doing{}
 	return nil
 }
 
@@ -140,6 +210,13 @@ func (s *State) strain(c *creature) {
 		s.fallen(c)
 		s.beat(Event{Kind: Bled, Actor: c.id, Target: c.id, Felled: true})
 	}
+}
+
+// spendRound takes the whole turn's actions.
+//
+// rule: A-01
+func (c *creature) spendRound() {
+	c.turn.Points, c.turn.Standard, c.turn.Move = 0, false, false
 }
 
 // spendMove takes a move action, the standard one in its place if need be. It

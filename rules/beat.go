@@ -37,7 +37,18 @@ const (
 	Woke                   // Actor
 	AreaMoved              // Area at At; N: 0 it is gone
 	WindBlew               // N: the reckon.Wind
-	DoorMoved              // At; N: 1 opened, 0 shut
+	DoorMoved              // At; N: see view.DoorShuts
+	Readied                // Actor; N: 1 it lost what it had readied
+	Reacted                // Actor carries out what it has readied
+	Lapsed                 // Actor cannot
+	Delayed                // Actor
+	Checked                // Actor, At, Target: Check
+	DoorHeld               // Actor, At would not open; N: the view.DoorState
+	Found                  // Actor, At: a secret door (N 0), or a trap (N: its view.TrapEffect)
+	Sprung                 // Actor set off the trap at At; N: its view.TrapEffect
+	Cast                   // Actor, Item
+	SpellLost              // Actor, Item
+	Healed                 // Target, N
 	eventKinds
 )
 
@@ -59,6 +70,7 @@ type Event struct {
 	Reach    grid.Feet   // of the blow
 	Toward   grid.Octant // of a shot in a random direction
 	Dice     *view.Dice
+	Check    *view.Check
 	Found    bool // a touch found Target
 	Felled   bool // Target was on its feet, and is not
 	Killed   bool // Target was not dead, and is
@@ -116,6 +128,7 @@ func (s *State) beat(e Event) *Beat {
 		s.perceive(view.Side(side), &p)
 	}
 	s.doing.step++
+	s.setOff(b)
 	return b
 }
 

@@ -162,7 +162,7 @@ func (p *page) fact(what string, args []string) string {
 	case "grade", "belief", "marks", "known", "wound":
 		return p.beliefFact(what, args)
 	case "spent":
-		return fmt.Sprint(who(0).spent)
+		return fmt.Sprint(who(0).struck > 0)
 	case "flat-footed":
 		return fmt.Sprint(!who(0).acted)
 	}

@@ -17,7 +17,7 @@ func (s *State) light(c *creature, o order.Light) {
 	u := s.views[c.side].Unit(c.id)
 	k := u.Kindles(o.Item)
 	if k.With != "" { // rule: A-16 C-12
-		s.provoke(c)
+		s.provoke(c, lapse{})
 	}
 	if !c.awake() { // rule: C-12
 		return
@@ -80,10 +80,15 @@ func (s *State) drownGear(g *view.Gear, at grid.Square) {
 	}
 }
 
-// throw lands a light on a square, or short of whatever stands in its way.
+// throw lands a light on a square, or short of whatever stands in its way. It is
+// an attack on nobody, and lets the guard down like any shot.
 //
 // rule: OI-17
 func (s *State) throw(c *creature, o order.Throw) {
+	s.provoke(c, lapse{}) // rule: C-12
+	if !c.awake() {       // rule: C-12
+		return
+	}
 	s.spendStandard(c)
 	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && g.Held && g.Lit })
 	if i < 0 {
@@ -108,8 +113,8 @@ func (s *State) turnLight(c *creature, o order.Turn) {
 //
 // rule: A-15
 func (s *State) take(c *creature, o order.Take) {
-	s.provoke(c)    // rule: A-15 C-12
-	if !c.awake() { // rule: C-12
+	s.provoke(c, lapse{}) // rule: A-15 C-12
+	if !c.awake() {       // rule: C-12
 		return
 	}
 	c.spendMove()
@@ -151,8 +156,8 @@ func (s *State) draw(c *creature, o order.Draw) {
 
 // rule: A-22
 func (s *State) load(c *creature, o order.Load) {
-	s.provoke(c)    // rule: A-22 C-12
-	if !c.awake() { // rule: C-12
+	s.provoke(c, lapse{}) // rule: A-22 C-12
+	if !c.awake() {       // rule: C-12
 		return
 	}
 	c.spendMove()

@@ -78,6 +78,29 @@ func (s *State) notice(p *perceiving) {
 	case Ended:
 		p.note(view.Sighting{Kind: view.Over, N: e.N})
 	default:
+		s.noticeDeed(p, actor, own)
+	}
+}
+
+// noticeDeed does the same for what is done in a turn beside moving and fighting.
+func (s *State) noticeDeed(p *perceiving, actor *creature, own bool) {
+	e := p.event
+	switch e.Kind {
+	case Readied, Reacted, Lapsed, Delayed:
+		s.noticeWaiting(p, own)
+	case Checked:
+		s.noticeCheck(p, actor, own)
+	case DoorHeld:
+		s.noticeDoorHeld(p, own)
+	case Found:
+		s.noticeFound(p, own)
+	case Sprung:
+		s.noticeSprung(p, actor, own)
+	case Cast, SpellLost:
+		s.noticeCast(p, actor, own)
+	case Healed:
+		s.noticeHealing(p)
+	default:
 		panic(fmt.Sprintf("rules: event kind %d has no perceive case", e.Kind))
 	}
 }

@@ -35,7 +35,7 @@ func ParsePage(text string) (Setup, error) {
 			if line != "" {
 				rows = append(rows, line)
 			}
-		case "rules", "units", "lights", "areas", "events":
+		case "rules", "units", "lights", "areas", "doors", "traps", "events":
 			line, _, _ = strings.Cut(line, " //")
 			if words := strings.Fields(line); len(words) > 0 && !strings.HasPrefix(words[0], "//") {
 				p.declare(section, words)
@@ -159,6 +159,10 @@ func (p *pageReader) declare(section string, words []string) {
 		p.lantern(words)
 	case "areas":
 		p.area(words)
+	case "doors":
+		p.door(words)
+	case "traps":
+		p.trap(words)
 	case "events":
 		p.event(words)
 	}

@@ -76,6 +76,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 		u := &v.Units[n]
 		n++
 		gear, effects, sees := append(u.Gear[:0], c.gear...), append(u.Effects[:0], c.effects...), u.Sees
+		used, aids := append(u.Used[:0], c.used...), s.aidsOf(u.Aids[:0], c)
 		sees.CopyFrom(c.sees)
 		if c.awake() { // one knows where one stands
 			for q := range c.body().Squares() {
@@ -84,10 +85,12 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 		}
 		*u = view.Unit{
 			ID: c.id, Name: c.name, Stats: c.stats, At: c.at, HP: c.hp, MaxHP: c.maxHP, Condition: c.condition(),
-			Blinded: s.blinded(c), FlatFooted: !c.acted, Spent: c.spent, Turn: c.turn, Gear: gear,
+			Blinded: s.blinded(c), FlatFooted: !c.acted, Spent: c.struck >= c.opportunities(), Turn: c.turn, Gear: gear,
 			Guard: c.guard, AutoListen: c.hears, AutoCall: c.calls, Effects: effects, EyesShut: c.eyesShut,
 			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: c.listening() && s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
 			Hiding: c.hiding, HideTotal: c.hideRoll, Sees: sees,
+			Initiative: c.count, Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive,
+			Dodge: c.dodge, Ready: c.ready, Used: used, Aids: aids,
 		}
 	}
 }
@@ -96,7 +99,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 func (s *State) looks(d *creature) view.Looks {
 	l := view.Looks{
 		Known: true, Name: d.stats.Name, Defence: reckon.DefenceOf(d.stats), Darkvision: d.stats.Darkvision,
-		LowLight: d.stats.LowLight, Blindsight: d.stats.Blindsight, Space: d.stats.Space, Reach: d.stats.Reach, Wound: d.wound(),
+		LowLight: d.stats.LowLight, Blindsight: d.stats.Blindsight, Space: d.stats.Space, Reach: d.stats.Reach, Prone: d.prone, CombatReflexes: d.stats.CombatReflexes, Wound: d.wound(),
 		Outlined: d.has(view.Outlined), Dusted: d.has(view.Dusted), Asleep: d.has(view.Asleep),
 		Sightless: d.eyesShut || d.has(view.Blindness) || d.glared != until{},
 	}

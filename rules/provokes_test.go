@@ -13,6 +13,7 @@ import (
 	"blindfight/rules/light"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -121,7 +122,7 @@ func newProvoking(s *State, side view.Side, o order.Order) provoking {
 			p.far++
 		}
 		return p
-	case order.Shoot, order.Take, order.Load:
+	case order.Shoot, order.Take, order.Load, order.Throw:
 		p.left = []grid.Square{p.c.at}
 	case order.Light:
 		if source, _ := bestiary.LightOf(o.Item); source.Start == bestiary.Kindled {
@@ -146,7 +147,10 @@ func (p *provoking) could(d *creature, left []grid.Square) bool {
 		c, d := s.find(p.c.id), s.find(d.id)
 		c.at = q
 		s.relight()
-		if s.watches(d, c) {
+		open := slices.ContainsFunc(slices.Collect(c.body().Squares()), func(q grid.Square) bool {
+			return grid.WithinReach(d.at, d.stats.Space, d.stats.Reach, false, q) && !sight.Sheltered(s.walls, d.body(), q)
+		})
+		if open && s.watches(d, c) {
 			return true
 		}
 	}

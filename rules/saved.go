@@ -40,7 +40,7 @@ func (t *saved) check() error {
 			return fmt.Errorf("creature %d: %w", c.ID, err)
 		}
 	}
-	for _, check := range []func() error{t.checkMoment, t.checkLights, t.checkAreas, t.checkScripts, t.checkViews} {
+	for _, check := range []func() error{t.checkMoment, t.checkLights, t.checkAreas, t.checkDoors, t.checkTraps, t.checkScripts, t.checkViews} {
 		if err := check(); err != nil {
 			return err
 		}

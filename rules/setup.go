@@ -19,7 +19,7 @@ import (
 )
 
 // Version names these rules. A replay or save of another version may not verify.
-const Version = 2
+const Version = 3
 
 // Setup is a battle before its first round.
 type Setup struct {
@@ -30,6 +30,8 @@ type Setup struct {
 	Units    []Placement // at most 64
 	Lights   []Lantern   // fixed, or lying about, or cast upon a creature
 	Areas    []Area
+	Doors    []Doorway
+	Traps    []Snare
 	Events   []Script
 	Breeze   grid.Octant // which way the air moves, for noses; 0: it is still (V-14)
 	Sun      bool        // the ambient light is the sun's, which hurts some (V-16)
@@ -124,6 +126,8 @@ func (s *Setup) Check() error {
 	s.checkUnits(fault)
 	s.checkLights(fault)
 	s.checkAreas(fault)
+	s.checkDoors(fault)
+	s.checkTraps(fault)
 	s.checkEvents(fault)
 	if s.Ambient > light.Bright {
 		fault("an ambient light of %d", s.Ambient)

@@ -32,6 +32,8 @@ type State struct {
 	breeze   grid.Octant // which way the air moves, for noses; 0: not at all
 	sun      bool        // the ambient light is the sun's (V-16)
 	things   []thing     // what fell from hands, in the order in which it fell
+	doors    []door      // by square
+	traps    []trap      // by id
 	outcome  view.Outcome
 	tested   bool // whether awareness is tested when the battle begins
 	surprise bool // this is the surprise round
@@ -42,6 +44,7 @@ type State struct {
 	bound [2][]binding
 
 	// What follows is derived, or of no account between orders.
+	fired                []firing      // readied orders that have been set off, and wait
 	path                 []grid.Square // scratch
 	walls                *sight.Walls
 	opaque               grid.Set
@@ -73,7 +76,8 @@ type creature struct {
 	turn    view.Turn
 	aware   bool       // acts in the surprise round
 	acted   bool       // no longer flat-footed
-	spent   bool       // its opportunity attack of this round is gone (C-13)
+	struck  int        // opportunity attacks made since its turn began (C-13)
+	passed  uint64     // those whose going by it struck at since, by index (C-12)
 	stealth int        // the Move Silently result that stands (OI-9)
 	noisy   bool       // fought since its last turn began (K-05)
 	sound   view.Sound // what it was last heard to do since its last turn began
@@ -92,6 +96,18 @@ type creature struct {
 	stirs    bool   // does something physical, this turn or in its last (V-13)
 	calls    bool   // calls out when struck
 	roused   bool   // woke under somebody who stood over it, and has not moved off
+
+	prone     bool
+	shieldOff bool         // its shield is loosened
+	running   bool         // until its next turn
+	charging  bool         // until its next turn
+	defensive bool         // its attacks are on the defensive, until its next turn
+	dodge     int          // what that, or total defence, adds to its AC until then
+	count     int          // the initiative that its owner knows of; 0: it has none
+	late      int          // 1 + the round in which it last put its turn off
+	ready     string       // the text of its readied order
+	used      []order.Item // spells cast
+	aids      []aid        // that it has from others
 
 	watching
 }
@@ -115,6 +131,7 @@ type watching struct {
 	ear   earshot
 
 	watched uint64    // creatures that it sees, by index
+	was     uint64    // whom it saw at the last beat
 	felt    [3]uint64 // creatures that it feels without seeing, by index and sense
 }
 
@@ -184,6 +201,8 @@ func New(setup Setup) (*State, error) {
 		s.areas = append(s.areas, newArea(a))
 	}
 	slices.SortFunc(s.areas, func(a, b area) int { return cmp.Compare(a.id, b.id) })
+	s.hang(setup.Doors)
+	s.lay(setup.Traps)
 	for side := range s.views {
 		s.views[side] = view.New(view.Side(side), s.size, s.rules)
 	}
@@ -373,6 +392,7 @@ func (s *State) Clone() *State {
 	for i := range t.all {
 		c := &t.all[i]
 		c.gear, c.said, c.effects = slices.Clone(c.gear), slices.Clone(c.said), slices.Clone(c.effects)
+		c.used, c.aids = slices.Clone(c.used), slices.Clone(c.aids)
 		for _, set := range c.sets() {
 			*set = set.Clone()
 		}
@@ -380,6 +400,7 @@ func (s *State) Clone() *State {
 	}
 	t.walls, t.opaque, t.terrain = s.walls.Clone(), s.opaque.Clone(), slices.Clone(s.terrain)
 	t.areas, t.mists = slices.Clone(s.areas), slices.Clone(s.mists)
+	t.doors, t.traps, t.fired = slices.Clone(s.doors), slices.Clone(s.traps), nil
 	for _, set := range []*grid.Set{&t.scratch, &t.veiled, &t.fog, &t.hush, &t.reek} {
 		*set = set.Clone()
 	}

@@ -73,8 +73,8 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 	w, _ := bestiary.WeaponOf(o.With)
 	// Aimed before a blow out of turn teaches c otherwise.
 	a := attacking{weapon: w, at: s.aimed(c, w, o.At), target: s.sighted(c, o.At, o.Blind)}
-	s.provoke(c)    // rule: C-12
-	if !c.awake() { // rule: C-12
+	s.provoke(c, lapse{}) // rule: C-12
+	if !c.awake() {       // rule: C-12
 		return
 	}
 	s.spendStandard(c)
@@ -233,6 +233,7 @@ func (s *State) attack(c *creature, a attacking) {
 	if target != nil && e.Dice.Result.Hit && target.calls && target.awake() { // rule: K-20
 		s.call(target)
 	}
+	s.react()
 }
 
 // letFly takes a thrown weapon out of its owner's hand and lays it where it comes

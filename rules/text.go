@@ -29,6 +29,8 @@ type saved struct {
 	Lights                    []savedLantern
 	Things                    []savedThing
 	Areas                     []savedArea `json:",omitempty"`
+	Doors                     []savedDoor `json:",omitempty"`
+	Traps                     []savedTrap `json:",omitempty"`
 	Wind                      reckon.Wind `json:",omitempty"`
 	Breeze                    grid.Octant `json:",omitempty"`
 	Sun                       bool        `json:",omitempty"`
@@ -40,29 +42,37 @@ type saved struct {
 }
 
 type savedCreature struct {
-	ID                         order.Unit
-	Side                       view.Side
-	Name                       string
-	Stats                      *bestiary.Creature
-	At                         grid.Square
-	HP, MaxHP                  int
-	Stable                     bool
-	Gear                       []view.Gear
-	Turn                       view.Turn
-	Aware, Acted, Spent, Noisy bool
-	Stealth                    int
-	Sound                      view.Sound
-	Guard                      order.Opportunity
-	Hears                      bool
-	Rank                       int
-	Said                       []savedSaid
-	Effects                    []view.Effect `json:",omitempty"`
-	EyesShut, InGlare          bool          `json:",omitempty"`
-	GlaredRound, GlaredTurn    int           `json:",omitempty"`
-	Hiding                     bool          `json:",omitempty"`
-	HideRoll                   int           `json:",omitempty"`
-	Spotted                    []order.Unit  `json:",omitempty"`
-	Stirs, Calls, Roused       bool          `json:",omitempty"`
+	ID                        order.Unit
+	Side                      view.Side
+	Name                      string
+	Stats                     *bestiary.Creature
+	At                        grid.Square
+	HP, MaxHP                 int
+	Stable                    bool
+	Gear                      []view.Gear
+	Turn                      view.Turn
+	Aware, Acted, Noisy       bool
+	Struck                    int          `json:",omitempty"`
+	Passed                    []order.Unit `json:",omitempty"`
+	Stealth                   int
+	Sound                     view.Sound
+	Guard                     order.Opportunity
+	Hears                     bool
+	Rank                      int
+	Said                      []savedSaid
+	Effects                   []view.Effect `json:",omitempty"`
+	EyesShut, InGlare         bool          `json:",omitempty"`
+	GlaredRound, GlaredTurn   int           `json:",omitempty"`
+	Hiding                    bool          `json:",omitempty"`
+	HideRoll                  int           `json:",omitempty"`
+	Spotted                   []order.Unit  `json:",omitempty"`
+	Stirs, Calls, Roused      bool          `json:",omitempty"`
+	Prone, ShieldOff, Running bool          `json:",omitempty"`
+	Charging, Defensive       bool          `json:",omitempty"`
+	Dodge, Count, Late        int           `json:",omitempty"`
+	Ready                     string        `json:",omitempty"`
+	Used                      []order.Item  `json:",omitempty"`
+	Aids                      []savedAid    `json:",omitempty"`
 }
 
 type savedArea struct {
@@ -114,11 +124,20 @@ func (s *State) MarshalText() ([]byte, error) {
 			if s.all[i].spotted>>j&1 == 1 {
 				c.Spotted = append(c.Spotted, s.all[j].id)
 			}
+			if s.all[i].passed>>j&1 == 1 {
+				c.Passed = append(c.Passed, s.all[j].id)
+			}
 		}
 		t.Creatures = append(t.Creatures, c)
 	}
 	for _, a := range s.areas {
 		t.Areas = append(t.Areas, savedArea{a.id, a.kind, a.at, a.radius, a.fills, a.rounds, a.bearer})
+	}
+	for _, d := range s.doors {
+		t.Doors = append(t.Doors, d.save())
+	}
+	for _, x := range s.traps {
+		t.Traps = append(t.Traps, x.save())
 	}
 	for _, l := range s.lights {
 		t.Lights = append(t.Lights, savedLantern{l.id, l.kind, l.at, l.bearer, l.bright, l.shadowy, l.lit, l.fallen, l.rounds, l.level, l.toward})
@@ -137,9 +156,14 @@ func (s *State) MarshalText() ([]byte, error) {
 func (c *creature) save() savedCreature {
 	t := savedCreature{
 		ID: c.id, Side: c.side, Name: c.name, Stats: c.stats, At: c.at, HP: c.hp, MaxHP: c.maxHP, Stable: c.stable, Gear: c.gear,
-		Turn: c.turn, Aware: c.aware, Acted: c.acted, Spent: c.spent, Noisy: c.noisy, Stealth: c.stealth, Sound: c.sound,
+		Turn: c.turn, Aware: c.aware, Acted: c.acted, Struck: c.struck, Noisy: c.noisy, Stealth: c.stealth, Sound: c.sound,
 		Guard: c.guard, Hears: c.hears, Rank: c.rank, Effects: c.effects, EyesShut: c.eyesShut, InGlare: c.inGlare,
 		GlaredRound: c.glared.round, GlaredTurn: c.glared.turn, Hiding: c.hiding, HideRoll: c.hideRoll, Stirs: c.stirs, Calls: c.calls, Roused: c.roused,
+		Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive, Dodge: c.dodge,
+		Count: c.count, Late: c.late, Ready: c.ready, Used: c.used,
+	}
+	for _, a := range c.aids {
+		t.Aids = append(t.Aids, savedAid(a))
 	}
 	for _, x := range c.said {
 		t.Said = append(t.Said, savedSaid{x.hash, x.n})
@@ -150,10 +174,15 @@ func (c *creature) save() savedCreature {
 func (t *savedCreature) load() creature {
 	c := creature{
 		id: t.ID, side: t.Side, name: t.Name, stats: t.Stats, at: t.At, hp: t.HP, maxHP: t.MaxHP, stable: t.Stable,
-		gear: t.Gear, turn: t.Turn, aware: t.Aware, acted: t.Acted, spent: t.Spent, noisy: t.Noisy, stealth: t.Stealth,
+		gear: t.Gear, turn: t.Turn, aware: t.Aware, acted: t.Acted, struck: t.Struck, noisy: t.Noisy, stealth: t.Stealth,
 		sound: t.Sound, guard: t.Guard, hears: t.Hears, rank: t.Rank, effects: t.Effects, eyesShut: t.EyesShut,
 		inGlare: t.InGlare, glared: until{t.GlaredRound, t.GlaredTurn}, hiding: t.Hiding, hideRoll: t.HideRoll, stirs: t.Stirs,
 		calls: t.Calls, roused: t.Roused,
+		prone: t.Prone, shieldOff: t.ShieldOff, running: t.Running, charging: t.Charging, defensive: t.Defensive, dodge: t.Dodge,
+		count: t.Count, late: t.Late, ready: t.Ready, used: t.Used,
+	}
+	for _, a := range t.Aids {
+		c.aids = append(c.aids, aid(a))
 	}
 	for _, x := range t.Said {
 		c.said = append(c.said, said{x.Hash, x.N})
@@ -203,9 +232,20 @@ func (t *saved) state() *State {
 				s.all[i].spotted |= s.bit(d)
 			}
 		}
+		for _, id := range t.Creatures[i].Passed {
+			if d := s.find(id); d != nil {
+				s.all[i].passed |= s.bit(d)
+			}
+		}
 	}
 	for _, a := range t.Areas {
 		s.areas = append(s.areas, area{a.ID, a.Kind, a.At, a.Radius, a.Fills, a.Rounds, a.Bearer})
+	}
+	for _, d := range t.Doors {
+		s.doors = append(s.doors, d.load())
+	}
+	for _, x := range t.Traps {
+		s.traps = append(s.traps, x.load())
 	}
 	s.wind, s.breeze, s.sun = t.Wind, t.Breeze, t.Sun
 	for _, l := range t.Lights {
@@ -222,6 +262,9 @@ func (t *saved) state() *State {
 	}
 	s.derive()
 	s.relight()
+	for i := range s.all {
+		s.all[i].was = s.all[i].watched
+	}
 	return s
 }
 

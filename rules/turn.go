@@ -58,6 +58,7 @@ func (s *State) initiative() {
 		c := &s.all[i]
 		mod := c.stats.Initiative()
 		c.rank = s.rollAs(dice.Key{Unit: uint16(c.id), Why: dice.Initiative}, 20) + mod
+		c.count = max(c.rank, 1)
 		ranks[i] = rank{c.rank, mod, 0, i}
 	}
 	for round := 0; ; round++ {
@@ -117,6 +118,7 @@ func (s *State) newRound() {
 		s.wearOff()
 	}
 	s.script()
+	s.react()
 	s.decide()
 	switch {
 	case s.outcome != view.Fighting:
@@ -154,6 +156,11 @@ func (s *State) nextTurn() {
 		}
 		if c.awake() {
 			s.beginTurn(c)
+			s.react()
+			if s.decide(); s.outcome == view.Fighting && !c.awake() { // what was readied felled it
+				s.beat(Event{Kind: TurnEnded, Actor: c.id})
+				continue
+			}
 			return
 		}
 	}
@@ -163,10 +170,23 @@ func (s *State) nextTurn() {
 // rule: A-01 A-04
 func (s *State) beginTurn(c *creature) {
 	// The disabled have one action of the two in any case.
-	c.turn = view.Turn{Standard: true, Move: !s.surprise || c.condition() == view.Disabled} // rule: A-03 C-24
-	c.acted, c.spent, c.noisy, c.sound = true, false, false, view.Stirring
-	c.eyesShut = false // rule: OI-27
+	late := c.late == s.round+1                                                                                                            // its turn was put off: what is free once a round it has had
+	c.turn = view.Turn{Standard: true, Move: !s.surprise || c.condition() == view.Disabled, Late: late, Listened: late && c.turn.Listened} // rule: A-03 C-24
+	c.acted, c.noisy, c.sound = true, false, view.Stirring
+	if !late {
+		c.struck, c.passed = 0, 0 // rule: C-12 C-13
+	}
+	c.running, c.charging, c.defensive, c.dodge = false, false, false, 0 // rule: A-11 A-12 A-19
+	c.eyesShut = false                                                   // rule: OI-27
+	waited := c.ready != ""
+	c.ready = "" // rule: A-24
 	s.beat(Event{Kind: TurnBegan, Actor: c.id})
+	if waited {
+		s.beat(Event{Kind: Readied, Actor: c.id, N: 1})
+	}
+	if late {
+		return
+	}
 	s.lookUnbidden(c)          // rule: V-20 OI-45
 	if c.hears && !s.deaf(c) { // rule: B-14
 		s.unbidden(c, order.Format(order.Listen{Unit: c.id}), func() { s.listen(c) })

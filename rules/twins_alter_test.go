@@ -196,11 +196,11 @@ func alterSeen(t *rapid.T, s *State, side view.Side) string {
 	case 0:
 		c.stealth = rapid.IntRange(-10, 30).Draw(t, "stealth")
 	case 1:
-		c.spent = !c.spent
+		c.struck = 1 - min(c.struck, 1)
 	case 2:
 		c.noisy = !c.noisy
 	case 3:
-		c.guard = (c.guard + 1) % 3
+		c.guard = (c.guard + 1) % (order.Never + 1)
 	case 4:
 		c.sound = (c.sound + 1) % (view.Voice + 1)
 	case 5:
@@ -210,7 +210,7 @@ func alterSeen(t *rapid.T, s *State, side view.Side) string {
 			c.hp--
 		}
 	}
-	return fmt.Sprintf("creature %d is otherwise: stealth %d, spent %v, noisy %v, guard %d, sound %v, calls %v, hp %d", c.id, c.stealth, c.spent,
+	return fmt.Sprintf("creature %d is otherwise: stealth %d, struck %d, noisy %v, guard %d, sound %v, calls %v, hp %d", c.id, c.stealth, c.struck,
 		c.noisy, c.guard, c.sound, c.calls, c.hp)
 }
 

@@ -131,7 +131,9 @@ func (s *State) placeOf(id order.Unit, other *State) int {
 // alike says whether two creatures are the same in truth.
 func alike(c, d *creature) bool {
 	return c.at == d.at && c.hp == d.hp && c.stable == d.stable && slices.Equal(c.gear, d.gear) && c.turn == d.turn &&
-		c.acted == d.acted && c.spent == d.spent && c.stealth == d.stealth && c.noisy == d.noisy && c.sound == d.sound &&
+		c.acted == d.acted && c.struck == d.struck && c.prone == d.prone && c.shieldOff == d.shieldOff && c.running == d.running &&
+		c.charging == d.charging && c.defensive == d.defensive && c.dodge == d.dodge && c.count == d.count && c.late == d.late &&
+		c.ready == d.ready && slices.Equal(c.used, d.used) && slices.Equal(c.aids, d.aids) && c.stealth == d.stealth && c.noisy == d.noisy && c.sound == d.sound &&
 		c.guard == d.guard && c.hears == d.hears && slices.Equal(c.effects, d.effects) && c.eyesShut == d.eyesShut &&
 		c.inGlare == d.inGlare && c.glared == d.glared && c.hiding == d.hiding && c.hideRoll == d.hideRoll && c.stirs == d.stirs &&
 		c.calls == d.calls && reflect.DeepEqual(c.stats, d.stats)

@@ -3,7 +3,6 @@ package rules
 import (
 	"slices"
 
-	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
@@ -62,8 +61,8 @@ func (w *walking) step(i int) bool {
 	}
 	c.turn = turn // a step that is not taken is not paid for
 	before := len(s.doing.into.Beats)
-	s.provoke(c)    // rule: C-12 OI-33
-	if !c.awake() { // rule: C-12
+	s.provoke(c, lapse{leaving: true}) // rule: C-12 OI-33
+	if !c.awake() {                    // rule: C-12
 		w.stop = view.StopFell
 		return false
 	}
@@ -81,7 +80,18 @@ func (w *walking) step(i int) bool {
 	c.at, c.turn.Odd = to, odd
 	c.stride(from, to)
 	c.turn.Ground = min(c.turn.Ground, s.groundNoise(c))
-	b := s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: to, N: points})
+	beat := len(s.doing.into.Beats)
+	s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: to, N: points})
+	s.spring(c)
+	s.react()
+	if !c.awake() || c.at != to {
+		w.stop = view.StopFell
+		return false
+	}
+	if w.stop == view.NotStopped && w.hurt(beat) && !w.order.On {
+		w.stop = view.StopHit
+	}
+	b := &s.doing.into.Beats[beat]
 	if s.mayRest(c) {
 		w.home = to
 	}
@@ -294,79 +304,4 @@ func (s *State) fiveFootStep(c *creature, o order.Step) {
 		c.stir()
 		s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: o.To})
 	}
-}
-
-// provoke lets c's foes take their opportunity attacks before it goes on, in
-// initiative order. Each rolls by a key of its own: the dice of the order that goes
-// on must not tell who struck unfelt, nor those of the blow what the order was.
-//
-// rule: B-15 A-04
-func (s *State) provoke(c *creature) {
-	for _, i := range s.play {
-		d := &s.all[i]
-		w := s.threatens(d, c)
-		if w == nil || d.spent || !c.awake() { // rule: C-13
-			continue
-		}
-		if d.guard == order.Never || d.guard == order.Worthwhile && !s.worthwhile(d, c, w) {
-			continue
-		}
-		d.spent = true // rule: C-13
-		was := s.doing
-		s.doing.text, s.doing.nth, s.doing.step = opportunity, d.say(opportunity), 0
-		at, _ := s.struckAt(d, c, w)
-		s.attack(d, attacking{weapon: w, at: at, target: c, reaction: true})
-		s.doing = was
-	}
-}
-
-// opportunity stands for the order in the keys of an opportunity attack.
-const opportunity = "opportunity"
-
-// threatens is the weapon that d may strike c with out of turn: c is a foe that
-// d sees, within its reach, and d has acted in this battle.
-//
-// rule: B-15 A-04
-func (s *State) threatens(d, c *creature) *bestiary.Weapon {
-	if d.side == c.side || !d.acted || !d.awake() { // rule: A-04
-		return nil
-	}
-	if !s.watches(d, c) { // rule: B-15
-		return nil
-	}
-	u := view.Unit{Stats: d.stats, Gear: d.gear}
-	for i := range d.gear {
-		w, ok := bestiary.WeaponOf(d.gear[i].Item)
-		if !ok || !d.gear[i].Held || w.Ranged() || !u.Wields(w) { // rule: C-13
-			continue
-		}
-		if _, ok := s.struckAt(d, c, w); ok { // rule: C-14
-			return w
-		}
-	}
-	return nil
-}
-
-// struckAt is the square of c's space that a blow of d's goes to: the nearest of those
-// in its reach and in line, row by row; false if there is none.
-//
-// rule: C-14 OI-32
-func (s *State) struckAt(d, c *creature, w *bestiary.Weapon) (at grid.Square, ok bool) {
-	best := grid.Feet(0)
-	for q := range c.body().Squares() {
-		if !grid.WithinReach(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, q) || !s.reaches(d, q) { // rule: C-14 V-25
-			continue
-		}
-		if far := d.body().DistanceTo(q); !ok || far < best {
-			at, best, ok = q, far, true
-		}
-	}
-	return at, ok
-}
-
-// worthwhile says whether at least one blow in four would land.
-func (s *State) worthwhile(d, c *creature, w *bestiary.Weapon) bool {
-	a := s.reckon(d, c, w, false)
-	hit := a.Hit()
-	return 4*hit.Num >= hit.Den
 }

@@ -59,12 +59,42 @@ type Creature struct {
 	UncannyDodge bool `json:",omitempty"` // B-20
 	QuickToAct   int  `json:",omitempty"` // to initiative, beside Dexterity: 4 for Improved Initiative
 
+	Burden         Burden     `json:",omitempty"` // how heavy its armour is (A-25)
+	NoRun          bool       `json:",omitempty"` // it cannot run (M-13)
+	CombatReflexes bool       `json:",omitempty"` // C-13
+	Trapfinding    bool       `json:",omitempty"` // it may find and disarm what takes a rogue to
+	Tumble         int        `json:",omitempty"` // A-26; 0: it has not learnt to
+	OpenLock       int        `json:",omitempty"` // 0: it has not learnt to
+	DisableDevice  int        `json:",omitempty"` // 0: it has not learnt to
+	Heal           int        `json:",omitempty"` // C-25
+	Concentration  int        `json:",omitempty"` // A-21
+	CasterLevel    int        `json:",omitempty"` // of its spells
+	Spells         []SpellUse `json:",omitempty"` // that it may cast today
+
 	Sneak         int    // d6 of sneak attack
 	Favoured      string // the Kind that it hunts
 	FavouredBonus int
 
 	Gear []order.Item // what it carries unless the level says otherwise; the first weapons that fit its hands are in them
 }
+
+// SpellUse is a spell and how often it may be cast.
+type SpellUse struct {
+	Spell order.Item // a light source that is a spell
+	Times int
+	Like  bool // a spell-like ability: no scroll, no components
+}
+
+// Burden is how heavy a creature's armour is.
+type Burden uint8
+
+// The burdens.
+const (
+	Unburdened Burden = iota
+	LightArmour
+	MediumArmour
+	HeavyArmour
+)
 
 // Senses is a set of senses that can be taken from a creature: hearing by
 // deafness and silence, smell by an odour that drowns all others.

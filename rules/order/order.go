@@ -22,10 +22,12 @@ const Hand Item = "hand"
 // MaxPath is the greatest number of squares in one walk.
 const MaxPath = 48
 
-// Aim is what a blow or shot is meant for: a mark, or a square if Who is 0.
+// Aim is what a blow or shot is meant for: a mark, or a square if Who is 0. It is
+// set in a readied order alone, and means whoever sets that off.
 type Aim struct {
 	At  grid.Square
 	Who Mark
+	It  bool
 }
 
 // Order is one of the kinds below.
@@ -38,11 +40,13 @@ type Order interface {
 type (
 	// Walk goes square by square along Path, which starts beside the unit. With
 	// On set it goes on when it learns something, until the next step has become
-	// impossible.
+	// impossible. With Tumble set it goes at half speed past and through foes,
+	// who strike only if the check fails.
 	Walk struct {
-		Unit Unit
-		Path []grid.Square
-		On   bool
+		Unit   Unit
+		Path   []grid.Square
+		On     bool
+		Tumble bool
 	}
 	// Step is the 5-foot step (rules.md A-10).
 	Step struct {
@@ -156,10 +160,12 @@ type (
 type Opportunity uint8
 
 // The standing orders for opportunity attacks. Worthwhile strikes only a foe
-// that is on its feet and that at least one blow in four would land on.
+// that is on its feet and that at least one blow in four would land on; Casters
+// keeps the blow for whoever casts a spell.
 const (
 	Always Opportunity = iota
 	Worthwhile
+	Casters
 	Never
 )
 

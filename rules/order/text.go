@@ -27,8 +27,14 @@ type kind struct {
 
 // kinds lists every kind, in the order in which help shows them.
 var kinds = [...]kind{
-	{"walk", "X,Y ... [on]", Walk{}, parseWalk},
+	{"walk", "X,Y ... [tumble] [on]", Walk{}, parseWalk},
 	{"step", "X,Y", Step{}, parseStep},
+	{"run", "X,Y", Run{}, parseRun},
+	{"charge", "ITEM at mN", Charge{}, parseCharge},
+	{"withdraw", "X,Y ...", Withdraw{}, parseWithdraw},
+	{"inch", "X,Y", Inch{}, func(r *reader, u Unit) Order { return Inch{u, r.square(aSquare)} }},
+	{"prone", "", Prone{}, func(_ *reader, u Unit) Order { return Prone{u} }},
+	{"stand", "", Stand{}, func(_ *reader, u Unit) Order { return Stand{u} }},
 	{"strike", "ITEM at X,Y | ITEM at mN | ITEM blindly", Strike{}, parseStrike},
 	{"shoot", "ITEM at X,Y | ITEM at mN | ITEM blindly", Shoot{}, parseShoot},
 	{"grope", "ITEM X,Y [X,Y]", Grope{}, parseGrope},
@@ -38,6 +44,9 @@ var kinds = [...]kind{
 	{"drop", "ITEM", Drop{}, func(r *reader, u Unit) Order { return Drop{u, r.item()} }},
 	{"take", "ITEM X,Y", Take{}, func(r *reader, u Unit) Order { return Take{u, r.item(), r.square(aSquare)} }},
 	{"draw", "ITEM", Draw{}, func(r *reader, u Unit) Order { return Draw{u, r.item()} }},
+	{"stow", "ITEM", Stow{}, func(r *reader, u Unit) Order { return Stow{u, r.item()} }},
+	{"shield", "on | off", Shield{}, func(r *reader, u Unit) Order { return Shield{u, r.either("on", "off")} }},
+	{"shutter", "ITEM open | ITEM shut", Shutter{}, func(r *reader, u Unit) Order { return Shutter{u, r.item(), r.either("open", "shut")} }},
 	{"load", "ITEM", Load{}, func(r *reader, u Unit) Order { return Load{u, r.item()} }},
 	{"throw", "ITEM X,Y", Throw{}, func(r *reader, u Unit) Order { return Throw{u, r.item(), r.square(aSquare)} }},
 	{"turn", "ITEM n|ne|e|se|s|sw|w|nw", Turn{}, func(r *reader, u Unit) Order { return Turn{u, r.item(), r.octant()} }},
@@ -46,15 +55,31 @@ var kinds = [...]kind{
 	{"spot", "", Spot{}, func(_ *reader, u Unit) Order { return Spot{u} }},
 	{"sniff", "", Sniff{}, func(_ *reader, u Unit) Order { return Sniff{u} }},
 	{"eyes", "open | shut", Eyes{}, func(r *reader, u Unit) Order { return Eyes{u, r.either("shut", "open")} }},
-	{"guard", "always | worthwhile | never", Guard{}, parseGuard},
+	{"defend", "", Defend{}, func(_ *reader, u Unit) Order { return Defend{u} }},
+	{"defensive", "on | off", Defensive{}, func(r *reader, u Unit) Order { return Defensive{u, r.either("on", "off")} }},
+	{"open", "X,Y", Open{}, func(r *reader, u Unit) Order { return Open{u, r.square(aSquare)} }},
+	{"close", "X,Y", Close{}, func(r *reader, u Unit) Order { return Close{u, r.square(aSquare)} }},
+	{"pick", "X,Y", Pick{}, func(r *reader, u Unit) Order { return Pick{u, r.square(aSquare)} }},
+	{"bash", "X,Y", Bash{}, func(r *reader, u Unit) Order { return Bash{u, r.square(aSquare)} }},
+	{"bar", "X,Y on | X,Y off", Bar{}, func(r *reader, u Unit) Order { return Bar{u, r.square(aSquare), r.either("on", "off")} }},
+	{"search", "X,Y", Search{}, func(r *reader, u Unit) Order { return Search{u, r.square(aSquare)} }},
+	{"disarm", "X,Y", Disarm{}, func(r *reader, u Unit) Order { return Disarm{u, r.square(aSquare)} }},
+	{"tend", "UNIT", Tend{}, func(r *reader, u Unit) Order { return Tend{u, r.unit()} }},
+	{"aid", "ITEM UNIT attack mN | ITEM UNIT defence mN", Aid{}, parseAid},
+	{"drink", "ITEM", Drink{}, func(r *reader, u Unit) Order { return Drink{u, r.item()} }},
+	{"cast", "SPELL [defensively]", Cast{}, func(r *reader, u Unit) Order { return Cast{u, r.item(), r.defensively()} }},
+	{"read", "ITEM [defensively]", Read{}, func(r *reader, u Unit) Order { return Read{u, r.item(), r.defensively()} }},
+	{"ready", "hit|seen|heard|near|attacks|casts then ORDER", Ready{}, nil},
+	{"delay", "count N | after mN | last", Delay{}, parseDelay},
+	{"guard", "always | worthwhile | casters | never", Guard{}, parseGuard},
 	{"auto_listen", "on | off", AutoListen{}, func(r *reader, u Unit) Order { return AutoListen{u, r.either("on", "off")} }},
 	{"auto_call", "on | off", AutoCall{}, func(r *reader, u Unit) Order { return AutoCall{u, r.either("on", "off")} }},
 	{"end", "", End{}, func(_ *reader, u Unit) Order { return End{u} }},
 }
 
-var opportunityNames = [...]string{Always: "always", Worthwhile: "worthwhile", Never: "never"}
+var opportunityNames = [...]string{Always: "always", Worthwhile: "worthwhile", Casters: "casters", Never: "never"}
 
-// String is the word that orders use; "-" for a value that is none of the three.
+// String is the word that orders use; "-" for a value that is none of them.
 func (o Opportunity) String() string {
 	if int(o) >= len(opportunityNames) {
 		return "-"
@@ -91,7 +116,11 @@ func Parse(line string) (Order, error) {
 		if k.verb != verb {
 			continue
 		}
-		o := k.parse(r, r.unit())
+		parse := k.parse
+		if parse == nil { // it reads an order in its turn, so the table cannot name it
+			parse = parseReady
+		}
+		o := parse(r, r.unit())
 		if word, more := r.next(); more && r.err == nil {
 			r.refuse(word, "the end of the order")
 		}
@@ -111,10 +140,10 @@ const (
 	aSquare  = "a square x,y (0 to 199)"
 	anItem   = "an item of at most 32 letters a-z and underscores"
 	aimWay   = "at or blindly"
-	anAim    = "a square x,y (0 to 199) or a mark m1 to m65535"
-	aWhen    = "always, worthwhile or never"
+	anAim    = "a square x,y (0 to 199), a mark m1 to m65535, or it in a readied order"
+	aWhen    = "always, worthwhile, casters or never"
 	anOctant = "a direction: n, ne, e, se, s, sw, w or nw"
-	pathWord = "a square x,y (0 to 199) or on"
+	pathWord = "a square x,y (0 to 199), tumble or on"
 )
 
 func verbs() string {
@@ -133,6 +162,19 @@ func parseWalk(r *reader, u Unit) Order {
 		word, more := r.peek()
 		if !more && len(o.Path) > 0 {
 			return o
+		}
+		if word == "tumble" && len(o.Path) > 0 {
+			r.next()
+			o.Tumble = true
+			word, more = r.peek()
+			if !more {
+				return o
+			}
+			if word != "on" {
+				r.next()
+				r.refuse(word, "on or the end of the order")
+				return o
+			}
 		}
 		if word == "on" && len(o.Path) > 0 {
 			r.next()
@@ -314,7 +356,10 @@ func (r *reader) aim() (at Aim, blind bool) {
 		r.refuse(word, aimWay)
 		return Aim{}, false
 	}
-	if word, _ := r.peek(); strings.HasPrefix(word, "m") {
+	if word, _ := r.peek(); word == "it" {
+		r.next()
+		return Aim{It: true}, false
+	} else if strings.HasPrefix(word, "m") {
 		r.next()
 		n, ok := number(word[1:])
 		if !ok {
@@ -348,6 +393,9 @@ func Append(dst []byte, o Order) []byte {
 		dst = appendHead(dst, "walk", o.Unit)
 		for _, s := range o.Path {
 			dst = appendSquare(dst, s)
+		}
+		if o.Tumble {
+			dst = append(dst, " tumble"...)
 		}
 		if o.On {
 			dst = append(dst, " on"...)
@@ -400,6 +448,8 @@ func Append(dst []byte, o Order) []byte {
 		dst = appendHead(dst, "sniff", o.Unit)
 	case End:
 		dst = appendHead(dst, "end", o.Unit)
+	default:
+		dst = appendDeed(dst, o)
 	}
 	return dst
 }
@@ -427,6 +477,8 @@ func appendAim(dst []byte, at Aim, blind bool) []byte {
 	switch {
 	case blind:
 		return append(dst, " blindly"...)
+	case at.It:
+		return append(dst, " at it"...)
 	case at.Who != 0:
 		return strconv.AppendUint(append(dst, " at m"...), uint64(at.Who), 10)
 	}

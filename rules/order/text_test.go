@@ -60,6 +60,44 @@ var lines = []struct {
 	{"sniff 3", Sniff{3}},
 	{"eyes 3 shut", Eyes{3, true}},
 	{"eyes 3 open", Eyes{3, false}},
+	{"walk 3 6,5 tumble", Walk{Unit: 3, Path: []grid.Square{at(6, 5)}, Tumble: true}},
+	{"walk 3 6,5 7,5 tumble on", Walk{Unit: 3, Path: []grid.Square{at(6, 5), at(7, 5)}, Tumble: true, On: true}},
+	{"run 3 9,5", Run{3, at(9, 5)}},
+	{"charge 3 rapier at m2", Charge{Unit: 3, With: "rapier", At: Aim{Who: 2}}},
+	{"withdraw 3 6,5 7,5", Withdraw{3, []grid.Square{at(6, 5), at(7, 5)}}},
+	{"inch 3 6,5", Inch{3, at(6, 5)}},
+	{"prone 3", Prone{3}},
+	{"stand 3", Stand{3}},
+	{"stow 3 rapier", Stow{3, "rapier"}},
+	{"shield 3 on", Shield{3, true}},
+	{"shield 3 off", Shield{3, false}},
+	{"shutter 3 hooded_lantern open", Shutter{3, "hooded_lantern", true}},
+	{"shutter 3 hooded_lantern shut", Shutter{3, "hooded_lantern", false}},
+	{"defend 3", Defend{3}},
+	{"defensive 3 on", Defensive{3, true}},
+	{"defensive 3 off", Defensive{3, false}},
+	{"open 3 6,5", Open{3, at(6, 5)}},
+	{"close 3 6,5", Close{3, at(6, 5)}},
+	{"pick 3 6,5", Pick{3, at(6, 5)}},
+	{"bash 3 6,5", Bash{3, at(6, 5)}},
+	{"bar 3 6,5 on", Bar{3, at(6, 5), true}},
+	{"bar 3 6,5 off", Bar{3, at(6, 5), false}},
+	{"search 3 6,5", Search{3, at(6, 5)}},
+	{"disarm 3 6,5", Disarm{3, at(6, 5)}},
+	{"tend 3 4", Tend{3, 4}},
+	{"aid 3 rapier 4 attack m2", Aid{Unit: 3, With: "rapier", Other: 4, Whom: 2}},
+	{"aid 3 rapier 4 defence m2", Aid{Unit: 3, With: "rapier", Other: 4, Whom: 2, Defence: true}},
+	{"drink 3 potion_of_healing", Drink{3, "potion_of_healing"}},
+	{"cast 3 daylight", Cast{Unit: 3, Spell: "daylight"}},
+	{"cast 3 daylight defensively", Cast{Unit: 3, Spell: "daylight", Defensively: true}},
+	{"read 3 scroll_of_daylight", Read{Unit: 3, Item: "scroll_of_daylight"}},
+	{"ready 3 hit then strike 3 rapier at it", Ready{3, WhenHit, Strike{Unit: 3, With: "rapier", At: Aim{It: true}}}},
+	{"ready 3 casts then shoot 3 longbow at m2", Ready{3, WhenCasts, Shoot{Unit: 3, With: "longbow", At: Aim{Who: 2}}}},
+	{"ready 3 near then walk 3 6,5 7,5 on", Ready{3, WhenNear, Walk{Unit: 3, Path: []grid.Square{at(6, 5), at(7, 5)}, On: true}}},
+	{"delay 3 count 12", Delay{3, Later{Count: 12}}},
+	{"delay 3 after m2", Delay{3, Later{After: 2}}},
+	{"delay 3 last", Delay{3, Later{Last: true}}},
+	{"guard 3 casters", Guard{3, Casters}},
 	{"end 1", End{1}},
 }
 
@@ -137,7 +175,7 @@ func methods(t *testing.T, name string) []*ast.FuncDecl {
 
 func TestForms(t *testing.T) {
 	forms := Forms()
-	if len(forms) != len(kinds) || forms[0] != "walk UNIT X,Y ... [on]" || forms[len(forms)-1] != "end UNIT" {
+	if len(forms) != len(kinds) || forms[0] != "walk UNIT X,Y ... [tumble] [on]" || forms[len(forms)-1] != "end UNIT" {
 		t.Errorf("the forms are %q", forms)
 	}
 }
@@ -147,7 +185,7 @@ func TestRefusals(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
 		{"", "the order ends where it needs what to do"},
 		{"  \t", "the order ends where it needs what to do"},
-		{"wlak 3 6,5", `word 1 is "wlak"; expected walk, step, strike, shoot, grope, listen, light, douse, drop, take, draw, load, throw, turn, call, hide, spot, sniff, eyes, guard, auto_listen, auto_call or end`},
+		{"wlak 3 6,5", `word 1 is "wlak"; expected walk, step, run, charge, withdraw, inch, prone, stand, strike, shoot, grope, listen, light, douse, drop, take, draw, stow, shield, shutter, load, throw, turn, call, hide, spot, sniff, eyes, defend, defensive, open, close, pick, bash, bar, search, disarm, tend, aid, drink, cast, read, ready, delay, guard, auto_listen, auto_call or end`},
 		{"Walk 3 6,5", `word 1 is "Walk"; expected walk, `},
 		{"end", "end: the order ends where it needs a unit from 1 to 65535"},
 		{"end 0", `end: word 2 is "0"; expected a unit from 1 to 65535`},
@@ -160,7 +198,7 @@ func TestRefusals(t *testing.T) {
 		{"listen 3 on", `listen: word 3 is "on"; expected the end of the order`},
 		{"walk 3", "walk: the order ends where it needs a square x,y (0 to 199)"},
 		{"walk 3 on", `walk: word 3 is "on"; expected a square x,y (0 to 199)`},
-		{"walk 3 6,5 off", `walk: word 4 is "off"; expected a square x,y (0 to 199) or on`},
+		{"walk 3 6,5 off", `walk: word 4 is "off"; expected a square x,y (0 to 199), tumble or on`},
 		{"walk 3 6,5 8,5", `walk: word 4 is "8,5"; expected a square that touches 6,5`},
 		{"walk 3 6,5 6,5", `walk: word 4 is "6,5"; expected a square that touches 6,5`},
 		{"walk 3 6,5 on 7,5", `walk: word 5 is "7,5"; expected the end of the order`},
@@ -177,8 +215,8 @@ func TestRefusals(t *testing.T) {
 		{"strike 3 " + strings.Repeat("a", 33) + " at m2", `strike: word 3 is "` + strings.Repeat("a", 33) + `"; expected an item`},
 		{"strike 3 rapier", "strike: the order ends where it needs at or blindly"},
 		{"strike 3 rapier m2", `strike: word 4 is "m2"; expected at or blindly`},
-		{"strike 3 rapier at", "strike: the order ends where it needs a square x,y (0 to 199) or a mark m1 to m65535"},
-		{"strike 3 rapier at m0", `strike: word 5 is "m0"; expected a square x,y (0 to 199) or a mark`},
+		{"strike 3 rapier at", "strike: the order ends where it needs a square x,y (0 to 199), a mark m1 to m65535, or it in a readied order"},
+		{"strike 3 rapier at m0", `strike: word 5 is "m0"; expected a square x,y (0 to 199), a mark`},
 		{"strike 3 rapier at m", `strike: word 5 is "m"; expected a square`},
 		{"strike 3 rapier at m65536", `strike: word 5 is "m65536"; expected a square`},
 		{"strike 3 rapier at M2", `strike: word 5 is "M2"; expected a square`},
@@ -191,10 +229,32 @@ func TestRefusals(t *testing.T) {
 		{"take 3 torch", "take: the order ends where it needs a square"},
 		{"take 3 6,5 torch", `take: word 3 is "6,5"; expected an item`},
 		{"drop 3", "drop: the order ends where it needs an item"},
-		{"guard 3", "guard: the order ends where it needs always, worthwhile or never"},
-		{"guard 3 -", `guard: word 3 is "-"; expected always, worthwhile or never`},
+		{"guard 3", "guard: the order ends where it needs always, worthwhile, casters or never"},
+		{"guard 3 -", `guard: word 3 is "-"; expected always, worthwhile, casters or never`},
 		{"auto_listen 3 yes", `auto_listen: word 3 is "yes"; expected on or off`},
 		{"auto_listen 3", "auto_listen: the order ends where it needs on or off"},
+		{"walk 3 6,5 tumble 7,5", `walk: word 5 is "7,5"; expected on or the end of the order`},
+		{"walk 3 tumble", `walk: word 3 is "tumble"; expected a square`},
+		{"withdraw 3 6,5 on", "withdraw: nobody withdraws that way; expected a square"},
+		{"charge 3 rapier at 6,5", "charge: the order needs a mark m1 to m65535 to charge at"},
+		{"charge 3 rapier blindly", "charge: the order needs a mark"},
+		{"shutter 3 lamp", "shutter: the order ends where it needs open or shut"},
+		{"tend 3", "tend: the order ends where it needs a unit"},
+		{"aid 3 rapier 4 m2", `aid: word 5 is "m2"; expected attack or defence`},
+		{"aid 3 rapier 4 attack 2", `aid: word 6 is "2"; expected a mark`},
+		{"cast 3 daylight now", `cast: word 4 is "now"; expected defensively or the end of the order`},
+		{"ready 3", "ready: the order ends where it needs hit, seen, heard, near, attacks or casts"},
+		{"ready 3 struck then end 3", `ready: word 3 is "struck"; expected hit, seen,`},
+		{"ready 3 hit strike 3 rapier at it", `ready: word 4 is "strike"; expected then`},
+		{"ready 3 hit then", "ready: the order ends where it needs the order that is readied"},
+		{"ready 3 hit then strike 4 rapier at it", "ready: what is readied is an order for unit 4, not 3"},
+		{"ready 3 hit then ready 3 hit then end 3", "ready: ready cannot be readied"},
+		{"ready 3 hit then delay 3 last", "ready: delay cannot be readied"},
+		{"ready 3 hit then wait 3", `ready: word 1 is "wait"; expected walk,`},
+		{"delay 3", "delay: the order ends where it needs count N, after mN or last"},
+		{"delay 3 count 0", `delay: word 4 is "0"; expected a count from 1 to 99`},
+		{"delay 3 count 100", `delay: word 4 is "100"; expected a count`},
+		{"delay 3 after 2", `delay: word 4 is "2"; expected a mark`},
 		{"end " + strings.Repeat("9", 50), `end: word 2 is "` + strings.Repeat("9", 40) + `..."; expected a unit`},
 		{"end 3" + strings.Repeat(" ", MaxLine-4), "the order is 2049 bytes long; at most 2048 are allowed"},
 	} {
@@ -288,7 +348,7 @@ func orders() *rapid.Generator[Order] {
 		u := Unit(rapid.Uint16Min(1).Draw(t, "unit"))
 		switch zero.(type) {
 		case Walk:
-			return Walk{u, path(t, square.Draw(t, "first")), rapid.Bool().Draw(t, "on")}
+			return Walk{u, path(t, square.Draw(t, "first")), rapid.Bool().Draw(t, "on"), rapid.Bool().Draw(t, "tumble")}
 		case Strike:
 			a, blind := aim(t)
 			return Strike{u, item.Draw(t, "with"), a, blind}
@@ -302,7 +362,20 @@ func orders() *rapid.Generator[Order] {
 			}
 			return g
 		case Guard:
-			return Guard{u, Opportunity(rapid.IntRange(0, 2).Draw(t, "when"))}
+			return Guard{u, Opportunity(rapid.IntRange(0, int(Never)).Draw(t, "when"))}
+		case Withdraw:
+			return Withdraw{u, path(t, square.Draw(t, "first"))}
+		case Charge:
+			return Charge{u, item.Draw(t, "with"), Aim{Who: mark(t)}}
+		case Tend:
+			return Tend{u, Unit(rapid.Uint16Min(1).Draw(t, "other"))}
+		case Aid:
+			return Aid{u, item.Draw(t, "with"), Unit(rapid.Uint16Min(1).Draw(t, "other")), mark(t), rapid.Bool().Draw(t, "defence")}
+		case Ready:
+			then := Strike{Unit: u, With: item.Draw(t, "with"), At: Aim{It: true}}
+			return Ready{u, Trigger(rapid.IntRange(0, Triggers-1).Draw(t, "when")), then}
+		case Delay:
+			return Delay{u, rapid.SampledFrom([]Later{{Last: true}, {After: mark(t)}, {Count: rapid.IntRange(1, 99).Draw(t, "count")}}).Draw(t, "until")}
 		default:
 			return plain(t, zero, u, square, item)
 		}
@@ -331,6 +404,8 @@ func plain(t *rapid.T, zero Order, u Unit, square *rapid.Generator[grid.Square],
 	}
 	return o.Interface().(Order)
 }
+
+func mark(t *rapid.T) Mark { return Mark(rapid.Uint16Min(1).Draw(t, "mark")) }
 
 func path(t *rapid.T, from grid.Square) []grid.Square {
 	squares := []grid.Square{from}

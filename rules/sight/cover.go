@@ -57,6 +57,16 @@ func CoverBeside(w *Walls, from, to grid.Body) bool {
 	return from.Touches(to)
 }
 
+// Sheltered says whether a square has cover from a melee blow of a body's, be it
+// beside it or farther off. Of a big target any square without it can be struck.
+func Sheltered(w *Walls, from grid.Body, q grid.Square) bool {
+	to := grid.Body{At: q, Side: 1}
+	if from.Touches(to) {
+		return CoverBeside(w, from, to)
+	}
+	return Cover(w, from, to)
+}
+
 // lines are those between two bodies.
 type lines struct {
 	w        *Walls

@@ -53,20 +53,22 @@ type Contact struct {
 // Looks is what can be told by looking, kept from the last look. Known is false
 // for whoever was never seen.
 type Looks struct {
-	Known      bool
-	Name       string // "drow"
-	Defence    reckon.Defence
-	Darkvision grid.Feet
-	LowLight   bool
-	Blindsight grid.Feet
-	Space      int // squares a side
-	Reach      grid.Feet
-	Wound      Wound
-	Outlined   bool // S-06
-	Dusted     bool // S-21
-	Asleep     bool
-	Sightless  bool       // eyes shut, asleep or blinded for all to see
-	Bearing    order.Item // the light that it carries, burning
+	Known          bool
+	Name           string // "drow"
+	Defence        reckon.Defence
+	Darkvision     grid.Feet
+	LowLight       bool
+	Blindsight     grid.Feet
+	Space          int // squares a side
+	Reach          grid.Feet
+	Prone          bool
+	CombatReflexes bool // its kind is known to have (C-13)
+	Wound          Wound
+	Outlined       bool // S-06
+	Dusted         bool // S-21
+	Asleep         bool
+	Sightless      bool       // eyes shut, asleep or blinded for all to see
+	Bearing        order.Item // the light that it carries, burning
 }
 
 // Helpless says whether it lies there for the taking: fallen or asleep.

@@ -36,7 +36,7 @@ func (v *View) Allows(o order.Order) error {
 	return nil
 }
 
-// refusal dispatches over every kind of order.
+// refusal is why o may not be given, nil if it may.
 //
 // rule: A-01
 func (v *View) refusal(o order.Order) *Refusal {
@@ -50,6 +50,14 @@ func (v *View) refusal(o order.Order) *Refusal {
 	if v.Active != u.ID {
 		return refuse("A-02", "it is not %s's turn", u.Name)
 	}
+	if pointsAtIt(o) {
+		return refuse("A-24", "only a readied order is aimed at whoever sets it off")
+	}
+	return v.act(u, o)
+}
+
+// act dispatches over what u may do, whoever's turn it is.
+func (v *View) act(u *Unit, o order.Order) *Refusal {
 	switch o := o.(type) {
 	case order.Walk:
 		return v.walk(u, o)
@@ -97,8 +105,76 @@ func (v *View) refusal(o order.Order) *Refusal {
 	case order.AutoListen, order.AutoCall, order.End:
 		return nil
 	default:
+		return v.deed(u, o)
+	}
+}
+
+// deed dispatches over the orders of the turn.
+func (v *View) deed(u *Unit, o order.Order) *Refusal {
+	switch o := o.(type) {
+	case order.Run:
+		return v.run(u, o)
+	case order.Charge:
+		return v.charge(u, o)
+	case order.Withdraw:
+		return v.withdrawal(u, o)
+	case order.Inch:
+		return v.inch(u, o)
+	case order.Prone:
+		return v.prone(u)
+	case order.Stand:
+		return v.stand(u)
+	case order.Stow:
+		return v.stow(u, o)
+	case order.Shield:
+		return v.shield(u, o)
+	case order.Shutter:
+		return v.shutter(u, o)
+	case order.Defend:
+		return v.defend(u)
+	case order.Defensive:
+		return v.defensive(u, o)
+	case order.Ready:
+		return v.ready(u, o)
+	case order.Delay:
+		return v.delay(u, o)
+	case order.Open:
+		return v.open(u, o)
+	case order.Close:
+		return v.close(u, o)
+	case order.Pick:
+		return v.pick(u, o)
+	case order.Bash:
+		return v.bash(u, o)
+	case order.Bar:
+		return v.bar(u, o)
+	case order.Search:
+		return v.search(u, o)
+	case order.Disarm:
+		return v.disarm(u, o)
+	case order.Tend:
+		return v.tend(u, o)
+	case order.Aid:
+		return v.aid(u, o)
+	case order.Drink:
+		return v.drink(u, o)
+	case order.Cast:
+		return v.cast(u, o)
+	case order.Read:
+		return v.read(u, o)
+	default:
 		return refuse("", "no such order")
 	}
+}
+
+// fullRound refuses whoever has not a whole turn's actions left.
+//
+// rule: A-01 C-24
+func (u *Unit) fullRound() *Refusal {
+	if !u.Turn.Standard || !u.Turn.Move || u.Condition == Disabled {
+		return refuse("A-01", "that takes %s a full round", u.Name)
+	}
+	return nil
 }
 
 // standard refuses whoever has no standard action left.

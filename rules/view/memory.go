@@ -62,6 +62,8 @@ func (v *View) CopyTo(into *View) {
 	into.AsOf = append(old.AsOf[:0], v.AsOf...)
 	into.Ground = append(old.Ground[:0], v.Ground...)
 	into.Lamps = append(old.Lamps[:0], v.Lamps...)
+	into.Doors = append(old.Doors[:0], v.Doors...)
+	into.Traps = append(old.Traps[:0], v.Traps...) // their squares are never written to
 	before, now := old.sets(), v.sets()
 	for i, set := range into.sets() {
 		*set = copySet(*before[i], *now[i])
@@ -90,11 +92,13 @@ func copyUnits(old, units []Unit) []Unit {
 	}
 	old = old[:len(units)]
 	for i := range units {
-		gear, effects, sees := old[i].Gear, old[i].Effects, old[i].Sees
+		gear, effects, sees, used, aids := old[i].Gear, old[i].Effects, old[i].Sees, old[i].Used, old[i].Aids
 		old[i] = units[i]
 		old[i].Gear = append(gear[:0], units[i].Gear...)
 		old[i].Effects = append(effects[:0], units[i].Effects...)
 		old[i].Sees = copySet(sees, units[i].Sees)
+		old[i].Used = append(used[:0], units[i].Used...)
+		old[i].Aids = append(aids[:0], units[i].Aids...)
 	}
 	return old
 }
@@ -130,32 +134,38 @@ func (v *View) Equal(w *View) bool {
 		}) &&
 		slices.Equal(v.Terrain, w.Terrain) && slices.Equal(v.AsOf, w.AsOf) &&
 		slices.EqualFunc(v.sets(), w.sets(), func(a, b *grid.Set) bool { return a.Equal(*b) }) &&
-		slices.Equal(v.Ground, w.Ground) && slices.Equal(v.Lamps, w.Lamps)
+		slices.Equal(v.Ground, w.Ground) && slices.Equal(v.Lamps, w.Lamps) && slices.Equal(v.Doors, w.Doors) &&
+		slices.EqualFunc(v.Traps, w.Traps, func(a, b Trap) bool {
+			return a.ID == b.ID && a.Effect == b.Effect && a.AsOf == b.AsOf && slices.Equal(a.Squares, b.Squares)
+		})
 }
 
 func equalUnits(a, b Unit) bool {
-	same := a.Stats.Key == b.Stats.Key && slices.Equal(a.Gear, b.Gear) && slices.Equal(a.Effects, b.Effects) && a.Sees.Equal(b.Sees)
+	same := a.Stats.Key == b.Stats.Key && slices.Equal(a.Gear, b.Gear) && slices.Equal(a.Effects, b.Effects) && a.Sees.Equal(b.Sees) &&
+		slices.Equal(a.Used, b.Used) && slices.Equal(a.Aids, b.Aids)
 	return same && a.plain() == b.plain()
 }
 
 // plain is what of a unit compares by ==.
 func (u Unit) plain() plainUnit {
 	return plainUnit{
-		u.ID, u.Name, u.At, u.Blindsight, u.HP, u.MaxHP, u.HideTotal, u.Condition, u.Turn, u.Guard,
+		u.ID, u.Name, u.Ready, u.At, u.Blindsight, u.HP, u.MaxHP, u.HideTotal, u.Initiative, u.Dodge, u.Condition, u.Turn, u.Guard,
 		[...]bool{
 			u.Blinded, u.FlatFooted, u.Spent, u.AutoListen, u.AutoCall, u.EyesShut, u.Sightless, u.Deaf, u.Glared, u.Dazzled, u.Hiding,
+			u.Prone, u.ShieldOff, u.Running, u.Charging, u.Defensive,
 		},
 	}
 }
 
 type plainUnit struct {
 	id                   order.Unit
-	name                 string
+	name, ready          string
 	at                   grid.Square
 	blindsight           grid.Feet
 	hp, maxHP, hideTotal int
+	initiative, dodge    int
 	condition            Condition
 	turn                 Turn
 	guard                order.Opportunity
-	flags                [11]bool
+	flags                [16]bool
 }

@@ -52,6 +52,19 @@ const (
 	DoorMoved                     // At, N: 1 opened, 0 shut
 	FogLifted                     // At
 	Blown                         // N: the wind's strength, felt by everybody
+	Readied                       // Unit has readied an order, or lost it to its next turn (N: 1)
+	Reacted                       // Unit carries out what it has readied
+	Lapsed                        // Unit: what it has readied can no longer be carried out
+	Delayed                       // Unit has put its turn off
+	Checked                       // Unit, At, Other or Mark: tried something; Check
+	SawCheck                      // Mark, At: is seen trying something; N: the Checking
+	DoorHeld                      // Unit, At: would not open; N: the DoorState
+	Found                         // Unit or 0, At: a secret door (N 0), or a trap (N: its TrapEffect)
+	Sprung                        // Unit or 0, At: a trap goes off; N: its TrapEffect
+	Casts                         // Unit, Item: casts a spell
+	SawCast                       // Mark, Item: is seen to
+	SpellLost                     // Unit, Item: lost it
+	Healed                        // Unit of ours, N: hit points
 )
 
 // What Posed says was done.
@@ -59,7 +72,44 @@ const (
 	PoseHide = iota + 1
 	PoseShut
 	PoseOpen
+	PoseProne
+	PoseStand
+	PoseDefend
 )
+
+// What DoorMoved says was done.
+const (
+	DoorShuts = iota
+	DoorOpens
+	DoorIsBarred
+	DoorIsUnbarred
+	DoorBreaks
+	DoorUnlocks
+)
+
+// Checking is something that a check is made for.
+type Checking uint8
+
+// The kinds.
+const (
+	Tumbling Checking = iota + 1
+	Bashing
+	PickingLock
+	Disarming
+	SearchingFor
+	Tending
+	Aiding
+	Concentrating
+)
+
+// Check is a check and how its die fell. DC is 0 where the side does not know it.
+type Check struct {
+	What    Checking
+	Natural int
+	Terms   reckon.Terms
+	DC      int
+	Passed  bool
+}
 
 // Verb is something done with gear.
 type Verb uint8
@@ -75,6 +125,12 @@ const (
 	FoundNothing // reached for it, and it is not there
 	Threw
 	Turned
+	Stowed
+	ReadiedShield
+	LoosedShield
+	OpenedShutter
+	ShutShutter
+	Drank
 )
 
 // Stop is why a walk ended before its last square.
@@ -93,6 +149,8 @@ const (
 	StopSpent       // no movement left for the next step
 	StopFell        // fell
 	StopSmelt       // newly smelt somebody
+	StopDark        // the way of a charge or run went dark, or something is on it (OI-33)
+	StopTrap        // a trap went off
 )
 
 // Sound is the kind of thing heard, set by what was done and never by who did it.
@@ -136,15 +194,19 @@ type Sighting struct {
 	Total   int
 	N       int
 	Text    string
-	Dice    *Dice // nil unless the side may see every term
+	Dice    *Dice  // nil unless the side may see every term
+	Check   *Check // likewise
 }
 
 // Equal says whether two Sightings are the same in every field.
 func (s Sighting) Equal(t Sighting) bool {
-	a, b := s.Dice, t.Dice
-	s.Dice, t.Dice = nil, nil
-	if s != t || (a == nil) != (b == nil) {
-		return false
-	}
-	return a == nil || *a == *b
+	return same(s.Dice, t.Dice) && same(s.Check, t.Check) && s.bare() == t.bare()
+}
+
+func same[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// bare is the Sighting without what it points to.
+func (s Sighting) bare() Sighting {
+	s.Dice, s.Check = nil, nil
+	return s
 }

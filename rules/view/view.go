@@ -60,6 +60,8 @@ type View struct {
 	Wind    reckon.Wind    // that blows now: everybody feels it (S-15)
 	Ground  []Thing        `json:",omitempty"` // things known to lie about, by square
 	Lamps   []Lamp         `json:",omitempty"` // lights that are seen to burn, by square
+	Doors   []Door         `json:",omitempty"` // what is known of doors beside their terrain, by square
+	Traps   []Trap         `json:",omitempty"` // found, and not gone since, by square
 
 	walls *sight.Walls // Known's opaque squares, for lines
 }
@@ -93,16 +95,26 @@ type Unit struct {
 	Guard      order.Opportunity
 	AutoListen bool
 	AutoCall   bool
-	Effects    []Effect  `json:",omitempty"` // what lies upon it
-	EyesShut   bool      // until its next turn begins (OI-27)
-	Sightless  bool      // its eyes are of no use now
-	Blindsight grid.Feet // as far as it works now (V-11)
-	Deaf       bool      // it hears nothing: deafened, or in silence (K-08, K-24)
-	Glared     bool      // blinded by daylight (V-16)
-	Dazzled    bool      // V-18
-	Hiding     bool      // OI-45
-	HideTotal  int       // what a Spot must beat
-	Sees       grid.Set  // the squares it perceives now
+	Effects    []Effect     `json:",omitempty"` // what lies upon it
+	EyesShut   bool         // until its next turn begins (OI-27)
+	Sightless  bool         // its eyes are of no use now
+	Blindsight grid.Feet    // as far as it works now (V-11)
+	Deaf       bool         // it hears nothing: deafened, or in silence (K-08, K-24)
+	Glared     bool         // blinded by daylight (V-16)
+	Dazzled    bool         // V-18
+	Hiding     bool         // OI-45
+	HideTotal  int          // what a Spot must beat
+	Initiative int          // the count of its turn; 0 once that was put off to no count (A-24)
+	Prone      bool         // A-18
+	ShieldOff  bool         // its shield is loosened (A-15)
+	Running    bool         // until its next turn (A-11)
+	Charging   bool         // until its next turn (A-12)
+	Defensive  bool         // attacks on the defensive this turn (A-19)
+	Dodge      int          // what that, or total defence, adds to its AC until its next turn (A-19)
+	Ready      string       // the text of its readied order; "": none (A-24)
+	Used       []order.Item `json:",omitempty"` // the spells that it has cast (A-21)
+	Aids       []Help       `json:",omitempty"` // that it has from others (A-23)
+	Sees       grid.Set     // the squares it perceives now
 }
 
 // Awake says whether the unit acts and perceives: neither fallen nor asleep.
@@ -187,6 +199,8 @@ type Turn struct {
 	Stirred  bool // did something physical: the ground tells of it until a turn without (V-13)
 	Hid      int  // the d20 of this turn's Hide, 0 before it is rolled (OI-45)
 	Fought   bool // attacked: who hides after that is easily found (V-19)
+	Late     bool // was put off (A-24)
+	Attacks  int  // made as part of this turn's attack action (A-20)
 	Sniped   bool // shot out of hiding, from 10 ft away or more: it may hide again (V-19)
 }
 
@@ -196,9 +210,61 @@ type Gear struct {
 	Held   bool
 	Lit    bool
 	Loaded bool
+	Shut   bool        // its shutter hides its light (A-17)
 	Toward grid.Octant // where a light shines that shines one way; 0: all round
 	Rounds int         // that a light still burns; 0: without end
 }
+
+// Help is what somebody's aid gives: on the next attack at Whom, or against the next
+// of Whom's attacks (A-23).
+type Help struct {
+	By      order.Unit
+	Whom    order.Mark
+	Defence bool
+}
+
+// Door is what the side knows of a door beside what it looks like from afar.
+type Door struct {
+	At    grid.Square
+	Kind  bestiary.DoorKind
+	State DoorState
+	Bar   grid.Octant // the side on which it can be barred; 0: on none
+	AsOf  int
+}
+
+// DoorState is what is known to keep a shut door shut.
+type DoorState uint8
+
+// The states. Shut stands for all that nobody has tried.
+const (
+	DoorShut DoorState = iota
+	DoorIsOpen
+	DoorLocked
+	DoorStuck
+	DoorBarred
+	DoorBroken // open for good
+)
+
+// Trap is one that the side has found.
+type Trap struct {
+	ID      uint16
+	Squares []grid.Square
+	Effect  TrapEffect
+	AsOf    int
+}
+
+// TrapEffect is what a trap does when it is sprung.
+type TrapEffect uint8
+
+// The effects.
+const (
+	TrapField TrapEffect = iota + 1 // impenetrable darkness (S-16)
+	TrapDarkness
+	TrapGust
+	TrapDispel
+	TrapAlarm
+	trapEffects
+)
 
 // Thing lies on the ground, as far as the side knows.
 type Thing struct {

@@ -29,15 +29,20 @@ func (v *View) Provokes(o order.Order) []order.Mark {
 	if len(left) == 0 {
 		return nil
 	}
+	_, withdraws := o.(order.Withdraw)
 	carries := u.Holds(func(g *Gear) bool { return g.Lit && g.Toward == 0 }) != nil || v.enchanted(u.At)
 	var found []order.Mark
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
 		t := c.Best()
-		if t == nil || t.Live() != Seen || c.Looks.Helpless() || c.Looks.Defence.FlatFooted {
+		if t == nil || t.Live() != Seen || c.Looks.Helpless() || c.Looks.Defence.FlatFooted && !c.Looks.CombatReflexes {
 			continue
 		}
-		if slices.ContainsFunc(left, func(q grid.Square) bool {
+		on := left
+		if own := c.Of(u.ID); withdraws && own != nil && own.Live() == Seen { // rule: A-13
+			on = left[1:]
+		}
+		if slices.ContainsFunc(on, func(q grid.Square) bool {
 			body := grid.Body{At: q, Side: u.Stats.Space}
 			return v.threatens(c, t.Body(), body) && v.maySee(c, t.Body(), u, body, carries)
 		}) {
@@ -56,14 +61,29 @@ func (u *Unit) lets(o order.Order) []grid.Square {
 	switch o := o.(type) {
 	case order.Walk:
 		return append(here, o.Path[:max(0, len(o.Path)-1)]...)
-	case order.Shoot, order.Take, order.Load:
+	case order.Withdraw:
+		return append(here, o.Path[:max(0, len(o.Path)-1)]...)
+	case order.Shoot, order.Take, order.Load, order.Stow, order.Throw, order.Stand, order.Inch, order.Drink, order.Tend, order.Pick,
+		order.Disarm, order.Search:
 		return here
+	case order.Cast:
+		return u.unless(o.Defensively)
+	case order.Read:
+		return u.unless(o.Defensively)
 	case order.Light:
 		if k := u.Kindles(o.Item); k != nil && k.With != "" {
 			return here
 		}
 	}
 	return nil
+}
+
+// unless is u's own square, or nowhere if it takes care.
+func (u *Unit) unless(care bool) []grid.Square {
+	if care { // rule: A-21
+		return nil
+	}
+	return []grid.Square{u.At}
 }
 
 // enchanted says whether a spell's light burns on q: it goes with whoever bears
@@ -81,7 +101,7 @@ func (v *View) enchanted(q grid.Square) bool {
 // rule: C-14 OI-32
 func (v *View) threatens(c *Contact, at, body grid.Body) bool {
 	for q := range body.Squares() {
-		if grid.WithinReach(at.At, at.Side, c.Looks.Reach, false, q) && v.lineFrom(at, q) {
+		if grid.WithinReach(at.At, at.Side, c.Looks.Reach, false, q) && v.lineFrom(at, q) && !sight.Sheltered(v.walls, at, q) { // rule: C-13
 			return true
 		}
 	}

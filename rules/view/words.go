@@ -56,7 +56,7 @@ func (b Verb) done(item order.Item) string {
 var stopWords = [...]string{
 	"", "somebody comes into sight", "somebody is heard", "hit", "the ground is not as remembered",
 	"the light is not as it was", "somebody is in the way", "something solid is in the way",
-	"too little movement is left", "fallen", "somebody is smelt",
+	"too little movement is left", "fallen", "somebody is smelt", "the way is no longer clear", "a trap",
 }
 
 // String is the reason in words.

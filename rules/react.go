@@ -1,0 +1,286 @@
+package rules
+
+// What waits: readied orders and turns put off (rules.md A-24, OI-18). Nobody is asked
+// anything in another's turn: a readied order is whole, and fires on what its unit
+// perceives.
+
+import (
+	"cmp"
+	"slices"
+
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/view"
+)
+
+// firing is a readied order that has been set off and waits for its turn.
+type firing struct {
+	who  int
+	text string
+	mark order.Mark // of whoever set it off
+}
+
+// keep readies an order.
+//
+// rule: A-24
+func (s *State) keep(c *creature, o order.Ready) {
+	s.spendStandard(c)
+	c.ready, c.was = order.Format(o), c.watched
+	s.beat(Event{Kind: Readied, Actor: c.id})
+}
+
+// setOff notes who perceives in this beat what it has waited for. In its own turn
+// nobody waits for anything.
+//
+// rule: A-24 OI-18
+func (s *State) setOff(b *Beat) {
+	for i := range s.all {
+		c := &s.all[i]
+		was := c.was
+		c.was = c.watched
+		if c.ready == "" || !c.awake() || s.turn >= 0 && s.play[s.turn] == i {
+			continue
+		}
+		o, err := order.Parse(c.ready)
+		if err != nil { // it was written by Format
+			panic(err)
+		}
+		if mark := s.trigger(c, o.(order.Ready).When, b, was); mark != 0 {
+			s.fired = append(s.fired, firing{i, c.ready, mark})
+			c.ready = ""
+		}
+	}
+}
+
+// trigger is the mark of whoever does in this beat what c waits for and perceives
+// itself; 0 if nobody does. was is whom c saw before.
+//
+// rule: OI-18
+func (s *State) trigger(c *creature, when order.Trigger, b *Beat, was uint64) order.Mark {
+	e := &b.Event
+	actor := s.find(e.Actor)
+	if when == order.WhenSeen {
+		return s.newlySeen(c, was)
+	}
+	if when == order.WhenHit || when == order.WhenHeard {
+		return told(c, when, b.Seen[c.side])
+	}
+	if actor == nil || actor.side == c.side || !s.watches(c, actor) && !(when == order.WhenNear && s.feels(c, actor)) { // rule: OI-18
+		return 0
+	}
+	switch {
+	case when == order.WhenAttacks && e.Kind == Attacked, when == order.WhenCasts && e.Kind == Cast:
+		return s.markOf(c.side, actor)
+	case when == order.WhenNear && e.Kind == Stepped && s.near(c, actor.body()) && !s.near(c, grid.Body{At: e.From, Side: actor.stats.Space}):
+		return s.markOf(c.side, actor)
+	}
+	return 0
+}
+
+// told finds in a side's Sightings one of c's own: that it was hit, or heard somebody.
+func told(c *creature, when order.Trigger, news []view.Sighting) order.Mark {
+	for _, n := range news {
+		hit := n.Kind == view.Struck || n.Kind == view.Touched || n.Kind == view.SawAttack && n.N > 0
+		if n.Unit == c.id && (when == order.WhenHit && hit || when == order.WhenHeard && n.Kind == view.Heard) {
+			return n.Mark
+		}
+	}
+	return 0
+}
+
+// newlySeen is the mark of the nearest foe that c sees and did not see before, row
+// by row.
+func (s *State) newlySeen(c *creature, was uint64) order.Mark {
+	var best *creature
+	for i := range s.all {
+		d := &s.all[i]
+		if d.side == c.side || !d.awake() || c.watched&^was>>i&1 == 0 {
+			continue
+		}
+		if best == nil || cmp.Or(cmp.Compare(c.body().Distance(d.body()), c.body().Distance(best.body())), d.at.Compare(best.at)) < 0 {
+			best = d
+		}
+	}
+	if best == nil {
+		return 0
+	}
+	return s.markOf(c.side, best)
+}
+
+// feels says whether c feels d by a sense that does not lapse.
+func (s *State) feels(c, d *creature) bool {
+	for _, felt := range c.felt {
+		if felt>>s.index(d)&1 == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// near says whether a body lies within what c threatens with what it holds.
+func (s *State) near(c *creature, body grid.Body) bool {
+	u := s.hands(c)
+	reach, long := u.Threatens()
+	for q := range body.Squares() {
+		for _, far := range reach {
+			if grid.WithinReach(c.at, c.stats.Space, far, false, q) {
+				return true
+			}
+		}
+		for _, far := range long {
+			if grid.WithinReach(c.at, c.stats.Space, far, true, q) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// react carries out what has been set off, by initiative, then by id. What cannot be
+// carried out is lost, and only its own side is told.
+//
+// rule: A-24
+func (s *State) react() {
+	for len(s.fired) > 0 {
+		next := 0
+		for i := range s.fired {
+			a, b := s.fired[i].who, s.fired[next].who
+			if cmp.Or(cmp.Compare(slices.Index(s.play, a), slices.Index(s.play, b)), cmp.Compare(s.all[a].id, s.all[b].id)) < 0 {
+				next = i
+			}
+		}
+		f := s.fired[next]
+		s.fired = slices.Delete(s.fired, next, next+1)
+		if c := &s.all[f.who]; c.awake() && s.outcome == view.Fighting {
+			s.fire(c, f)
+		}
+	}
+}
+
+// fire carries out one readied order, inside whatever set it off. Its unit's turn
+// comes just before the one that is being taken from now on.
+//
+// rule: A-24
+func (s *State) fire(c *creature, f firing) {
+	ready, _ := order.Parse(f.text)
+	o := aimedAt(ready.(order.Ready).Then, f.mark)
+	c.turn = view.Turn{Standard: true, Listened: true}
+	s.ownTruth(s.views[c.side], c.side)
+	if s.views[c.side].MayReact(o) != nil {
+		c.turn = view.Turn{}
+		s.beat(Event{Kind: Lapsed, Actor: c.id})
+		return
+	}
+	was := s.doing
+	s.doing.text, s.doing.step = reaction+order.Format(o), 0
+	s.doing.nth = c.say(s.doing.text)
+	to := s.turn
+	if slices.Index(s.play, f.who) < to {
+		to--
+	}
+	s.place(f.who, max(to, 0)) // rule: A-24
+	if s.turn < 0 {            // between two rounds: this was its turn of the one that begins
+		s.turn = 0
+	}
+	c.count = 0
+	s.beat(Event{Kind: Reacted, Actor: c.id})
+	if err := s.carryOut(c, o); err != nil { // MayReact lets nothing else pass
+		panic(err)
+	}
+	s.doing = was
+	c.turn = view.Turn{}
+}
+
+// reaction goes before the order in the keys of a readied one.
+const reaction = "ready: "
+
+// aimedAt is a readied order with its aim at whoever sets it off filled in.
+func aimedAt(o order.Order, m order.Mark) order.Order {
+	switch a := o.(type) {
+	case order.Strike:
+		if a.At.It {
+			a.At = order.Aim{Who: m}
+		}
+		return a
+	case order.Shoot:
+		if a.At.It {
+			a.At = order.Aim{Who: m}
+		}
+		return a
+	}
+	return o
+}
+
+// delay puts c's turn off.
+//
+// rule: A-24
+func (s *State) delay(c *creature, o order.Delay) {
+	i := s.index(c)
+	c.turn.Late, c.late = true, s.round+1
+	to, rest := len(s.play)-1, slices.DeleteFunc(slices.Clone(s.play), func(k int) bool { return k == i })
+	switch {
+	case o.Until.Last: // rule: A-24
+		c.rank, c.count = min(c.rank, s.all[rest[to-1]].rank), 0
+	case o.Until.After != 0: // rule: A-24
+		d := s.boundTo(c.side, o.Until.After)
+		to = slices.Index(rest, s.index(d)) + 1
+		c.rank, c.count = d.rank, 0
+	default: // rule: A-24
+		to = s.turn
+		for to < len(rest) && s.all[rest[to]].rank >= o.Until.Count {
+			to++
+		}
+		c.rank, c.count = o.Until.Count, o.Until.Count
+	}
+	s.place(i, to)
+	s.beat(Event{Kind: Delayed, Actor: c.id})
+	s.nextTurn()
+}
+
+// boundTo is the creature that a mark certainly is.
+func (s *State) boundTo(side view.Side, m order.Mark) *creature {
+	for _, b := range s.bound[side] {
+		if b.mark == m {
+			return &s.all[b.who]
+		}
+	}
+	return nil
+}
+
+// place moves creature i to another place in the order of play: the one that has the
+// number `to` when it is taken out. Whose turn it is stays the same; if it was i's own,
+// the one before it is taken to be the last that had one. What ends just before the
+// turn of some place goes with that place.
+func (s *State) place(i, to int) {
+	from := slices.Index(s.play, i)
+	s.play = slices.Delete(s.play, from, from+1)
+	if from <= s.turn {
+		s.turn--
+		to = min(to, len(s.play))
+	}
+	s.play = slices.Insert(s.play, to, i)
+	if to <= s.turn {
+		s.turn++
+	}
+	for k := range s.all {
+		g := &s.all[k].glared
+		if *g == (until{}) {
+			continue
+		}
+		switch {
+		case from < g.turn && g.turn <= to:
+			g.turn--
+		case to <= g.turn && g.turn < from:
+			g.turn++
+		}
+	}
+}
+
+// noticeWaiting: what waits is its owner's business.
+func (s *State) noticeWaiting(p *perceiving, own bool) {
+	e := p.event
+	kind := map[EventKind]view.Kind{Readied: view.Readied, Reacted: view.Reacted, Lapsed: view.Lapsed, Delayed: view.Delayed}[e.Kind]
+	if own {
+		p.note(view.Sighting{Kind: kind, Unit: e.Actor, N: e.N})
+	}
+}

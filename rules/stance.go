@@ -1,0 +1,5 @@
+package rules
+
+// Fighting with an eye to defence (rules.md A-19).
+
+func (s *State) defend(c *creature) {}
