@@ -19,6 +19,7 @@ func (s *State) faults() (faults []error) {
 	for side := range s.views {
 		s.auditView(view.Side(side), fault)
 	}
+	s.auditOrder(fault)
 	sorted := slices.Clone(s.rolled)
 	slices.Sort(sorted)
 	for i := 1; i < len(sorted); i++ {
@@ -27,6 +28,28 @@ func (s *State) faults() (faults []error) {
 		}
 	}
 	return faults
+}
+
+// auditOrder holds the order of play together, and what waits in it.
+func (s *State) auditOrder(fault func(string, ...any)) {
+	for i := range s.all {
+		c := &s.all[i]
+		if n := len(slices.DeleteFunc(slices.Clone(s.play), func(k int) bool { return k != i })); len(s.play) > 0 && n != 1 {
+			fault("creature %d has %d turns in a round", c.id, n)
+		}
+		if c.struck > c.opportunities() {
+			fault("creature %d has made %d opportunity attacks", c.id, c.struck)
+		}
+		if c.dodge != 0 && c.dodge != view.Wary && c.dodge != view.TotalDefence {
+			fault("creature %d dodges by %d", c.id, c.dodge)
+		}
+		if t := c.save(); !t.readies() {
+			fault("creature %d has readied %q", c.id, c.ready)
+		}
+	}
+	if len(s.fired) > 0 {
+		fault("%d readied orders have been set off, and nobody has carried them out", len(s.fired))
+	}
 }
 
 func (s *State) auditCreatures(fault func(string, ...any)) {
@@ -75,7 +98,7 @@ func (s *State) auditView(side view.Side, fault func(string, ...any)) {
 		if c.side == side {
 			n++
 			u := v.Unit(c.id)
-			if u == nil || u.At != c.at || u.HP != c.hp || u.Blinded != s.blinded(c) || u.Turn != c.turn || !slices.Equal(u.Gear, c.gear) {
+			if u == nil || u.At != c.at || u.HP != c.hp || u.Blinded != s.blinded(c) || u.Turn != c.turn || !slices.Equal(u.Gear, c.gear) || u.Ready != c.ready {
 				fault("the %v are wrong about their own unit %d", side, c.id)
 			}
 			continue

@@ -163,6 +163,16 @@ func (p *page) fact(what string, args []string) string {
 		return p.beliefFact(what, args)
 	case "spent":
 		return fmt.Sprint(who(0).struck > 0)
+	case "ready": // ready 1: the order that it keeps
+		return who(0).ready
+	case "play": // play: whose turns come, in order
+		var ids []order.Unit
+		for _, i := range s.play {
+			ids = append(ids, s.all[i].id)
+		}
+		return fmt.Sprint(ids)
+	case "struck": // struck 1: opportunity attacks made since its turn began
+		return fmt.Sprint(who(0).struck)
 	case "flat-footed":
 		return fmt.Sprint(!who(0).acted)
 	}

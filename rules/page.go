@@ -214,7 +214,7 @@ func (p *pageReader) figure(u *Placement, key, value string) {
 	}
 	flags := map[string]*bool{
 		"lowlight": &u.Stats.LowLight, "scent": &u.Stats.Scent, "scentless": &u.Stats.Scentless, "eyeless": &u.Stats.Eyeless, "flies": &u.Stats.Flies,
-		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge,
+		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge, "reflexes": &u.Stats.CombatReflexes,
 	}
 	if f := feet[key]; f != nil {
 		*f = grid.Feet(p.number(value))

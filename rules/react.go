@@ -25,7 +25,7 @@ type firing struct {
 // rule: A-24
 func (s *State) keep(c *creature, o order.Ready) {
 	s.spendStandard(c)
-	c.ready, c.was = order.Format(o), c.watched
+	c.ready = order.Format(o)
 	s.beat(Event{Kind: Readied, Actor: c.id})
 }
 
@@ -189,6 +189,7 @@ func (s *State) fire(c *creature, f firing) {
 	}
 	s.doing = was
 	c.turn = view.Turn{}
+	s.ownTruth(s.views[c.side], c.side)
 }
 
 // reaction goes before the order in the keys of a readied one.

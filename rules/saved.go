@@ -78,6 +78,10 @@ func (t *saved) checkCreature(c *savedCreature) error {
 		return fmt.Errorf("at %v with %d squares a side it reaches off the board", c.At, c.Stats.Space)
 	case len(c.Gear) > gearSlots:
 		return fmt.Errorf("it carries %d things", len(c.Gear))
+	case !c.readies():
+		return fmt.Errorf("it has readied %q", c.Ready)
+	case c.Struck < 0 || c.Count < 0 || c.Late < 0:
+		return fmt.Errorf("%d opportunity attacks, a count of %d and a turn put off in round %d", c.Struck, c.Count, c.Late-1)
 	case c.Guard > order.Never:
 		return fmt.Errorf("a standing order of %d", c.Guard)
 	case c.GlaredRound < 0 || c.GlaredTurn < -1:
@@ -86,6 +90,16 @@ func (t *saved) checkCreature(c *savedCreature) error {
 		return fmt.Errorf("a turn with %d movement points left, %d ft and %d moves behind it", turn.Points, turn.Feet, turn.Moves)
 	}
 	return nil
+}
+
+// readies says whether what a creature waits with is an order of its own that waits.
+func (t *savedCreature) readies() bool {
+	if t.Ready == "" {
+		return true
+	}
+	o, err := order.Parse(t.Ready)
+	ready, ok := o.(order.Ready)
+	return err == nil && ok && ready.Unit == t.ID
 }
 
 // checkEffects refuses effects that are none, and one that lies upon somebody twice.

@@ -158,7 +158,7 @@ func (s *State) nextTurn() {
 			s.beginTurn(c)
 			s.react()
 			if s.decide(); s.outcome == view.Fighting && !c.awake() { // what was readied felled it
-				s.beat(Event{Kind: TurnEnded, Actor: c.id})
+				s.closeTurn(c)
 				continue
 			}
 			return
@@ -264,12 +264,17 @@ func (s *State) endTurn(c *creature) {
 		c.stirs = c.turn.Stirred // rule: V-13
 		s.hideOn(c)
 	}
-	s.age(c)
-	s.beat(Event{Kind: TurnEnded, Actor: c.id})
+	s.closeTurn(c)
 	if s.outcome == view.Fighting {
 		s.decide()
 	}
 	s.nextTurn()
+}
+
+// closeTurn lets c's reports grow old, and its turn be over.
+func (s *State) closeTurn(c *creature) {
+	s.age(c)
+	s.beat(Event{Kind: TurnEnded, Actor: c.id})
 }
 
 // When a Move Silently is rolled: before its creature has acted, or at the end

@@ -156,8 +156,26 @@ func (v *View) sayOfSenses(n Sighting, who string) string {
 		return v.posed(n, who)
 	case Afflicted:
 		return v.afflicted(n, who)
+	case Readied, Reacted, Lapsed, Delayed:
+		return v.waits(n, who)
 	default:
 		return ""
+	}
+}
+
+// waits is what is kept for later and what becomes of it.
+func (v *View) waits(n Sighting, who string) string {
+	switch {
+	case n.Kind == Readied && n.N > 0:
+		return who + "'s moment has not come."
+	case n.Kind == Readied:
+		return who + " waits for its moment."
+	case n.Kind == Reacted:
+		return who + "'s moment has come."
+	case n.Kind == Lapsed:
+		return who + "'s moment comes, and it can do nothing with it."
+	default:
+		return who + " lets others go first."
 	}
 }
 
