@@ -163,7 +163,8 @@ func (s *State) react() {
 // rule: A-24
 func (s *State) fire(c *creature, f firing) {
 	ready, _ := order.Parse(f.text)
-	o := aimedAt(ready.(order.Ready).Then, f.mark)
+	then := ready.(order.Ready).Then
+	o := aimedAt(then, f.mark)
 	c.turn = view.Turn{Standard: true, Listened: true}
 	s.ownTruth(s.views[c.side], c.side)
 	if s.views[c.side].MayReact(o) != nil {
@@ -172,7 +173,7 @@ func (s *State) fire(c *creature, f firing) {
 		return
 	}
 	was := s.doing
-	s.doing.text, s.doing.step = reaction+order.Format(o), 0
+	s.doing.text, s.doing.step = reaction+order.Format(then), 0
 	s.doing.nth = c.say(s.doing.text)
 	to := s.turn
 	if slices.Index(s.play, f.who) < to {

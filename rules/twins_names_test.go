@@ -4,7 +4,9 @@ package rules
 // of one side's creatures are one to the other side, without any licence.
 
 import (
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -24,88 +26,32 @@ func (r renamed) Roll(k dice.Key, sides int) int {
 	if old, ok := r.old[order.Unit(k.Unit)]; ok {
 		k.Unit = uint16(old)
 	}
-	if o, err := order.Parse(k.Order); err == nil {
+	text, reacts := strings.CutPrefix(k.Order, reaction)
+	if o, err := order.Parse(text); err == nil {
 		k.Order = order.Format(rename(o, r.old))
+		if reacts {
+			k.Order = reaction + k.Order
+		}
 	}
 	return r.Dice.Roll(k, sides)
 }
 
-// rename gives an order to the unit of another id.
+// rename gives an order to the unit of another id, and what is readied in it with it.
 func rename(o order.Order, ids map[order.Unit]order.Unit) order.Order {
-	id, ok := ids[o.By()]
-	if !ok {
-		return o
+	twin := reflect.New(reflect.TypeOf(o)).Elem()
+	twin.Set(reflect.ValueOf(o))
+	for i := range twin.NumField() {
+		f := twin.Field(i)
+		switch x := f.Interface().(type) {
+		case order.Unit:
+			if id, ok := ids[x]; ok {
+				f.Set(reflect.ValueOf(id))
+			}
+		case order.Order:
+			f.Set(reflect.ValueOf(rename(x, ids)))
+		}
 	}
-	switch o := o.(type) {
-	case order.Walk:
-		o.Unit = id
-		return o
-	case order.Step:
-		o.Unit = id
-		return o
-	case order.Strike:
-		o.Unit = id
-		return o
-	case order.Shoot:
-		o.Unit = id
-		return o
-	case order.Grope:
-		o.Unit = id
-		return o
-	case order.Listen:
-		o.Unit = id
-		return o
-	case order.Light:
-		o.Unit = id
-		return o
-	case order.Douse:
-		o.Unit = id
-		return o
-	case order.Drop:
-		o.Unit = id
-		return o
-	case order.Take:
-		o.Unit = id
-		return o
-	case order.Draw:
-		o.Unit = id
-		return o
-	case order.Load:
-		o.Unit = id
-		return o
-	case order.Guard:
-		o.Unit = id
-		return o
-	case order.AutoListen:
-		o.Unit = id
-		return o
-	case order.Throw:
-		o.Unit = id
-		return o
-	case order.Turn:
-		o.Unit = id
-		return o
-	case order.Call:
-		o.Unit = id
-		return o
-	case order.AutoCall:
-		o.Unit = id
-		return o
-	case order.Hide:
-		o.Unit = id
-		return o
-	case order.Spot:
-		o.Unit = id
-		return o
-	case order.Sniff:
-		o.Unit = id
-		return o
-	case order.Eyes:
-		o.Unit = id
-		return o
-	default:
-		return order.End{Unit: id}
-	}
+	return twin.Interface().(order.Order)
 }
 
 // renameSetup is the setup with the ids of one side's creatures turned round.
@@ -159,6 +105,12 @@ func bySquare(v *view.View, o order.Order) order.Order {
 	case order.Shoot:
 		x.At = at(x.At)
 		o = x
+	case order.Charge, order.Aid: // nobody charges at a square
+		return order.End{Unit: o.By()}
+	case order.Delay:
+		if x.Until.After != 0 {
+			return order.End{Unit: o.By()}
+		}
 	}
 	if v.Allows(o) != nil {
 		return order.End{Unit: o.By()}

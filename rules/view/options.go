@@ -37,6 +37,7 @@ func (v *View) AppendOptions(dst []order.Order, u *Unit) []order.Order {
 	add(order.Spot{Unit: u.ID})
 	add(order.Sniff{Unit: u.ID})
 	add(order.Eyes{Unit: u.ID, Shut: true})
+	v.turnOptions(u, add)
 	add(order.End{Unit: u.ID})
 	return dst
 }
@@ -76,6 +77,9 @@ func (v *View) gearOptions(u *Unit, item order.Item, add func(order.Order)) {
 	add(order.Drop{Unit: u.ID, Item: item})
 	add(order.Draw{Unit: u.ID, Item: item})
 	add(order.Load{Unit: u.ID, Item: item})
+	add(order.Stow{Unit: u.ID, Item: item})
+	add(order.Shutter{Unit: u.ID, Item: item, Open: true})
+	add(order.Shutter{Unit: u.ID, Item: item})
 	if source, ok := bestiary.LightOf(item); ok {
 		v.lightOptions(u, source, add)
 	}
