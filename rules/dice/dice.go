@@ -8,27 +8,34 @@ type Why uint8
 
 // The reasons to roll. Their numbers are part of every replay: add at the end.
 const (
-	Initiative   Why = iota + 1 // d20, A-02
-	Tie                         // d20 again, A-02
-	Stealth                     // d20 Move Silently, K-03
-	Hearing                     // d20 Listen, K-02
-	Attack                      // d20, C-01
-	Confirm                     // d20, C-05
-	Concealment                 // d100, C-08
-	Damage                      // a weapon's die, C-07
-	Precision                   // d6 of sneak attack, C-19
-	RandomSquare                // one of the squares in reach, B-07
-	Facing                      // d8, B-08
-	Chosen                      // one of several creatures at equal distance or in one square, OI-19, OI-20
-	Touch                       // d20 of a grope, K-09
-	Stabilise                   // d100, C-24
-	Dispel                      // d20, S-11
-	Snuff                       // d100 of wind against a flame, S-15
-	Course                      // what the random AI does; never the rules
-	Hiding                      // d20 Hide, V-19
-	Spotting                    // d20 Spot, V-20, K-19
-	Searching                   // d20 Search, B-12
-	Gust                        // d% of a flame in the wind, S-14
+	Initiative    Why = iota + 1 // d20, A-02
+	Tie                          // d20 again, A-02
+	Stealth                      // d20 Move Silently, K-03
+	Hearing                      // d20 Listen, K-02
+	Attack                       // d20, C-01
+	Confirm                      // d20, C-05
+	Concealment                  // d100, C-08
+	Damage                       // a weapon's die, C-07
+	Precision                    // d6 of sneak attack, C-19
+	RandomSquare                 // one of the squares in reach, B-07
+	Facing                       // d8, B-08
+	Chosen                       // one of several creatures at equal distance or in one square, OI-19, OI-20
+	Touch                        // d20 of a grope, K-09
+	Stabilise                    // d100, C-24
+	Dispel                       // d20, S-11
+	Snuff                        // d100 of wind against a flame, S-15
+	Course                       // what the random AI does; never the rules
+	Hiding                       // d20 Hide, V-19
+	Spotting                     // d20 Spot, V-20, K-19
+	Searching                    // d20 Search, B-12
+	Gust                         // d% of a flame in the wind, S-14
+	Breaking                     // d20 of Strength against what is shut
+	Picking                      // d20 Open Lock
+	Concentrating                // d20 Concentration, A-21
+	Nursing                      // d20 Heal, C-25
+	Healing                      // what gives hit points back, C-26
+	Disabling                    // d20 Disable Device, S-16
+	Tumbling                     // d20 Tumble, A-26
 )
 
 // Key names one roll. Two rolls of one battle never have equal keys.

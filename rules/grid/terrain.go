@@ -24,12 +24,16 @@ const (
 	Curtain
 	Door // a shut one
 	DoorOpen
+	Portcullis // a shut one
+	CaveFloor
+	LightRubble
 	terrains // how many there are
 )
 
 // traits are a terrain's facts: whether it stops a step, whether it stops sight,
 // light and missiles (one geometry: rules.md V-25), how many times it doubles
-// the cost of a square, and what it does to a Move Silently check (K-03).
+// the cost of a square, what it does to a Move Silently check (K-03), and to
+// the DC of tumbling over it.
 type traits struct {
 	name        string
 	glyph       byte // in ASCII maps and text play
@@ -37,6 +41,7 @@ type traits struct {
 	opaque      bool
 	doublings   int
 	noise       int
+	tumble      int
 	description string
 }
 
@@ -44,7 +49,7 @@ var terrainTraits = [terrains]traits{
 	Void:         {name: "void", glyph: ' ', solid: true, opaque: true, description: "nothing"},
 	Floor:        {name: "floor", glyph: '.', description: "worn floor"},
 	Wall:         {name: "wall", glyph: '#', solid: true, opaque: true, description: "a wall"},
-	Rubble:       {name: "rubble", glyph: ':', doublings: 1, noise: -2, description: "dense rubble"},
+	Rubble:       {name: "rubble", glyph: ':', doublings: 1, noise: -2, tumble: 5, description: "dense rubble"},
 	WaterShallow: {name: "water_shallow", glyph: '~', doublings: 1, noise: -2, description: "shallow water"},
 	WaterDeep:    {name: "water_deep", glyph: '=', solid: true, description: "deep water"},
 	Pillar:       {name: "pillar", glyph: 'O', solid: true, opaque: true, description: "a pillar"},
@@ -55,6 +60,9 @@ var terrainTraits = [terrains]traits{
 	Curtain:      {name: "curtain", glyph: '|', opaque: true, description: "a curtain"},
 	Door:         {name: "door", glyph: '+', solid: true, opaque: true, description: "a door"},
 	DoorOpen:     {name: "door_open", glyph: '/', description: "an open door"},
+	Portcullis:   {name: "portcullis", glyph: '$', solid: true, description: "a portcullis"},
+	CaveFloor:    {name: "cave_floor", glyph: ';', doublings: 1, tumble: 5, description: "rough cave floor"},
+	LightRubble:  {name: "rubble_light", glyph: ',', tumble: 2, description: "light rubble"},
 }
 
 // Terrains returns every kind in order.
@@ -69,7 +77,7 @@ func Terrains() []Terrain {
 // Grounds returns the kinds that a level's terrain may be made of: all but doors,
 // which open and shut.
 func Grounds() []Terrain {
-	return slices.DeleteFunc(Terrains(), func(t Terrain) bool { return t == Door || t == DoorOpen })
+	return slices.DeleteFunc(Terrains(), func(t Terrain) bool { return t.IsDoor() })
 }
 
 func (t Terrain) traits() traits {
@@ -98,11 +106,22 @@ func (t Terrain) Opaque() bool { return t.traits().opaque }
 // walls and their like do, pits and water do not.
 func (t Terrain) Corner() bool { return t.Solid() && t != Chasm && t != WaterDeep }
 
+// IsDoor says whether it is a door of any kind, shut or open.
+func (t Terrain) IsDoor() bool { return t.Shut() || t == DoorOpen }
+
+// Shut says whether it is a door of any kind that is shut.
+func (t Terrain) Shut() bool { return t == Door || t == Portcullis }
+
 // Doublings is how often the terrain doubles the cost of entering.
 func (t Terrain) Doublings() int { return t.traits().doublings }
 
 // Noise is what the ground underfoot adds to Move Silently (K-03).
 func (t Terrain) Noise() int { return t.traits().noise }
+
+// Tumble is what the ground adds to the DC of tumbling over it.
+//
+// rule: A-08
+func (t Terrain) Tumble() int { return t.traits().tumble }
 
 // ParseTerrain reads a level file's name of a kind.
 func ParseTerrain(name string) (Terrain, error) {

@@ -30,6 +30,14 @@ func (t *Terms) hamper(skill string, blinded bool) {
 	}
 }
 
+// Ability is what is added to the d20 of a check of an ability itself, which no
+// blindness hampers (B-11).
+func Ability(name string, modifier int) Terms {
+	var t Terms
+	t.add(name, modifier, "B-11") // rule: B-11
+	return t
+}
+
 // visual are the skills that are nothing without eyes: what they are about must be
 // seen (B-12).
 var visual = [...]string{"Spot", "Decipher Script", "Forgery", "lip-reading", "seeing through a disguise", "tracking by sight"}

@@ -92,11 +92,6 @@ func (v *View) Say(n Sighting) string {
 		return "The wind rises: " + reckon.Wind(n.N).String() + "."
 	case FogLifted:
 		return fmt.Sprintf("The mist at %v lifts.", n.At)
-	case DoorMoved:
-		if n.N == 1 {
-			return fmt.Sprintf("The door at %v opens.", n.At)
-		}
-		return fmt.Sprintf("The door at %v shuts.", n.At)
 	default:
 		return v.sayOfSenses(n, who)
 	}
@@ -156,10 +151,12 @@ func (v *View) sayOfSenses(n Sighting, who string) string {
 		return v.posed(n, who)
 	case Afflicted:
 		return v.afflicted(n, who)
+	case Sprung:
+		return v.sprung(n, who)
 	case Readied, Reacted, Lapsed, Delayed:
 		return v.waits(n, who)
 	default:
-		return ""
+		return v.sayOfDeeds(n, who)
 	}
 }
 
@@ -188,6 +185,8 @@ func (v *View) posed(n Sighting, who string) string {
 		return fmt.Sprintf("%s hides: %d.", who, n.Total)
 	case PoseShut:
 		return who + " shuts its eyes."
+	case PoseDefend:
+		return who + " gives itself up to its defence."
 	default:
 		return who + " opens its eyes."
 	}

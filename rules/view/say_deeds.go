@@ -1,0 +1,71 @@
+package view
+
+// What is done in a turn beside moving and fighting, in words: checks, doors, traps.
+
+import "fmt"
+
+// sayOfDeeds puts checks and what is noticed of doors into words.
+func (v *View) sayOfDeeds(n Sighting, who string) string {
+	switch n.Kind {
+	case Checked:
+		return fmt.Sprintf("%s %s: %s.", who, v.tries(n, n.Check.What), n.Check.words())
+	case SawCheck:
+		return fmt.Sprintf("%s %s.", v.Called(n.Mark), v.tries(n, Checking(n.N)))
+	case DoorMoved:
+		return v.doorMoved(n)
+	case DoorHeld:
+		return v.doorHeld(n, who)
+	case Found:
+		if n.N == 0 {
+			return fmt.Sprintf("%s finds a secret door at %v.", who, n.At)
+		}
+		return fmt.Sprintf("%s finds a trap at %v.", who, n.At)
+	default:
+		return ""
+	}
+}
+
+// tries is what somebody makes a check for.
+func (v *View) tries(n Sighting, what Checking) string {
+	switch what {
+	case Tumbling:
+		return "tumbles"
+	case Bashing:
+		return fmt.Sprintf("throws itself against the %s at %v", v.doorName(n.At), n.At)
+	case PickingLock:
+		return fmt.Sprintf("tries to pick the lock of the %s at %v", v.doorName(n.At), n.At)
+	case Disarming:
+		return fmt.Sprintf("works at a trap at %v", n.At)
+	case SearchingFor:
+		return fmt.Sprintf("searches %v", n.At)
+	case Tending:
+		return "gives first aid to " + v.whom(n)
+	case Aiding:
+		return "comes to the help of " + v.whom(n)
+	case Concentrating:
+		return "keeps its mind on a spell"
+	default:
+		return "tries something"
+	}
+}
+
+// words is the die of a check, every term of it, and what it came to: what is sought
+// by a search is not known, nor whether it was there.
+func (k *Check) words() string {
+	s := fmt.Sprint(k.Natural)
+	if terms := k.Terms.String(); terms != "" {
+		s += " " + terms
+	}
+	s += fmt.Sprintf(" = %d", k.Natural+k.Terms.Total())
+	if k.DC != 0 {
+		s += fmt.Sprintf(" vs %d", k.DC)
+	}
+	switch {
+	case k.What == SearchingFor:
+		return s
+	case k.Passed:
+		return s + ", and succeeds"
+	default:
+		return s + ", in vain"
+	}
+}
