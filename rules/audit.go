@@ -113,6 +113,7 @@ func (s *State) auditView(side view.Side, fault func(string, ...any)) {
 	if n != len(v.Units) {
 		fault("the %v count %d units of their %d", side, len(v.Units), n)
 	}
+	s.auditTraps(side, fault)
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
 		if i > 0 && c.ID <= v.Contacts[i-1].ID || c.ID == 0 || c.ID > v.Marks || len(c.Tracks) == 0 {
@@ -123,7 +124,7 @@ func (s *State) auditView(side view.Side, fault func(string, ...any)) {
 		}
 	}
 	for q := range v.Now.All() {
-		if !v.Known.Has(q) || v.Terrain[s.size.Index(q)] != s.terrain[s.size.Index(q)] {
+		if !v.Known.Has(q) || v.Terrain[s.size.Index(q)] != s.shown(side, q) {
 			fault("the %v perceive %v as it is not", side, q)
 		}
 	}

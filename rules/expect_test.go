@@ -141,8 +141,8 @@ func (p *page) fact(what string, args []string) string {
 		s.carry(c, d.at, &sound, 1000)
 		terms := reckon.ListenDC(sound, s.rules)
 		return fmt.Sprint(terms.Total())
-	case "cost": // cost 1 6,5: movement points of one step, in truth
-		points, _ := s.stepCost(who(0), p.square(args[1]))
+	case "cost": // cost 1 6,5: movement points of one step, in truth; cost 1 6,5 tumbling
+		points, _ := s.stepCost(who(0), p.square(args[1]), len(args) > 2 && args[2] == "tumbling")
 		return fmt.Sprint(points)
 	case "price": // price 1 6,5 7,5 …: of a path, by the View
 		return p.price(who(0), args[1:])
@@ -175,9 +175,47 @@ func (p *page) fact(what string, args []string) string {
 		return fmt.Sprint(who(0).struck)
 	case "flat-footed":
 		return fmt.Sprint(!who(0).acted)
+	case "door", "check":
+		return p.doorFact(what, args)
+	case "trap": // trap 90: armed, or gone
+		return p.trapFact(uint16(p.number(args[0])))
+	case "traps": // traps party: the ids of those that the side knows of
+		return fmt.Sprint(p.trapsOf(p.side(args[0])))
+	case "wind":
+		return s.wind.String()
 	}
 	p.fatal("expect %q is not known", what)
 	return ""
+}
+
+// doorFact reads "door 5,5": what keeps the door shut in truth; "door party 5,5": what the
+// side knows of it; "check search 1 5,5": what is added to the die of an order's check.
+func (p *page) doorFact(what string, args []string) string {
+	if what == "check" {
+		o := p.order(args)
+		terms, dc, known, ok := p.state.views[p.state.find(o.By()).side].CheckOdds(o)
+		switch {
+		case !ok:
+			return "none"
+		case !known:
+			return terms.String() + " vs ?"
+		default:
+			return fmt.Sprintf("%s vs %d", terms.String(), dc)
+		}
+	}
+	if len(args) == 1 {
+		return p.state.doorAt(p.square(args[0])).held().String()
+	}
+	v, q := p.state.views[p.side(args[0])], p.square(args[1])
+	d, ok := v.Door(q)
+	if !ok {
+		return "unknown"
+	}
+	text := d.Describe()
+	if d.Bar != 0 {
+		text += ", bar " + d.Bar.String()
+	}
+	return text
 }
 
 func (p *page) turnFact(what string, t *view.Turn) string {
@@ -425,4 +463,24 @@ func (p *page) beliefFact(what string, args []string) string {
 		text += " ghost"
 	}
 	return fmt.Sprintf("%s round %d", text, track.AsOf)
+}
+
+// trapFact is how a trap of the setup is.
+func (p *page) trapFact(id uint16) string {
+	for i := range p.state.traps {
+		if x := &p.state.traps[i]; x.ID == id {
+			return map[bool]string{true: "gone", false: "armed"}[x.gone]
+		}
+	}
+	p.fatal("there is no trap %d", id)
+	return ""
+}
+
+// trapsOf is the traps that a side knows of, by id.
+func (p *page) trapsOf(side view.Side) []uint16 {
+	ids := []uint16{}
+	for _, t := range p.state.views[side].Traps {
+		ids = append(ids, t.ID)
+	}
+	return ids
 }

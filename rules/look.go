@@ -34,6 +34,7 @@ func (s *State) lookRound(v *view.View, side view.Side) {
 		s.now.Union(v.Units[i].Sees)
 	}
 	s.remember(v)
+	s.lookAtDoors(v)
 	s.lookThroughDoors(v, side)
 	for e := range v.Lit {
 		eyes := light.Eyes(e)
@@ -137,7 +138,7 @@ func (s *State) lookIntoMurk(v *view.View, side view.Side) {
 // rule: OI-38 OI-49
 func (s *State) bearsLight(c *creature) bool {
 	return slices.ContainsFunc(c.gear, func(g view.Gear) bool {
-		return g.Lit && (g.Toward == 0 || !s.rules.StrictBlind) // rule: OI-49
+		return g.Shines() && (g.Toward == 0 || !s.rules.StrictBlind) // rule: OI-49
 	})
 }
 
@@ -212,7 +213,7 @@ func (s *State) remember(v *view.View) {
 				switch {
 				case is && !was:
 					s.stirred = s.stirred || !v.Known.Has(q)
-					v.Learn(q, s.terrain[s.size.Index(q)], s.round)
+					v.Learn(q, s.shown(v.Side, q), s.round)
 				case was && !is:
 					v.AsOf[s.size.Index(q)] = uint16(s.round)
 				}
@@ -229,12 +230,12 @@ func (s *State) remember(v *view.View) {
 func (s *State) lookThroughDoors(v *view.View, side view.Side) {
 	for i, t := range s.terrain {
 		door := s.size.Square(i)
-		if t != grid.DoorOpen || v.Terrain[i] != grid.Door || v.Now.Has(door) {
+		if known := v.Terrain[i]; t != grid.DoorOpen || known != grid.Door && known != grid.Wall || v.Now.Has(door) {
 			continue
 		}
 		for k := range s.all {
 			if c := &s.all[k]; c.side == side && s.seesBehind(c, v, door) {
-				v.Learn(door, t, s.round)
+				s.learn(v, door)
 				break
 			}
 		}

@@ -37,7 +37,7 @@ func (s *State) notice(p *perceiving) {
 		}
 	case Blocked:
 		if own { // what was felt is remembered
-			s.views[p.side].Learn(e.At, s.terrain[s.size.Index(e.At)], s.round) // rule: OI-16
+			s.learn(s.views[p.side], e.At) // rule: OI-16
 			p.note(view.Sighting{Kind: view.Felt, Unit: e.Actor, At: e.At})
 		}
 	case Bumped:
@@ -63,11 +63,11 @@ func (s *State) notice(p *perceiving) {
 	case WindBlew:
 		p.note(view.Sighting{Kind: view.Blown, N: e.N})
 	case DoorMoved:
-		s.noticeDoor(p)
+		s.noticeDoor(p, own)
 	case Handled:
 		s.noticeHandling(p, actor, own)
 	case LightChanged:
-		s.noticeLight(p)
+		s.noticeLight(p, own)
 	case Told:
 		p.note(view.Sighting{Kind: view.Message, Text: e.Text})
 	case Bled:
@@ -107,8 +107,15 @@ func (s *State) noticeDeed(p *perceiving, actor *creature, own bool) {
 
 // noticeLight: a light that went out was seen if somebody saw its square before,
 // one that came on if somebody sees it now.
-func (s *State) noticeLight(p *perceiving) {
+// One that was hidden only its bearer can tell.
+func (s *State) noticeLight(p *perceiving, own bool) {
 	e := p.event
+	if e.Hidden { // rule: A-17
+		if own {
+			p.note(view.Sighting{Kind: view.LightOut, Item: e.Item, At: e.At})
+		}
+		return
+	}
 	kind := view.LightOn
 	if e.N == 0 {
 		kind = view.LightOut

@@ -211,6 +211,7 @@ func (p *pageReader) figure(u *Placement, key, value string) {
 	numbers := map[string]*int{
 		"dex": &u.Stats.Dex, "str": &u.Stats.Str, "size": &u.Stats.SizeMod, "stealth": &u.Stats.Stealth, "listen": &u.Stats.Listen, "spot": &u.Stats.Spot, "hide": &u.Stats.Hide,
 		"sneak": &u.Stats.Sneak, "bab": &u.Stats.BAB, "armour": &u.Stats.Armour, "shield": &u.Stats.Shield, "natural": &u.Stats.Natural, "space": &u.Stats.Space,
+		"search": &u.Stats.Search, "openlock": &u.Stats.OpenLock, "heal": &u.Stats.Heal, "concentration": &u.Stats.Concentration,
 	}
 	flags := map[string]*bool{
 		"lowlight": &u.Stats.LowLight, "scent": &u.Stats.Scent, "scentless": &u.Stats.Scentless, "eyeless": &u.Stats.Eyeless, "flies": &u.Stats.Flies,

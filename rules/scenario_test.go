@@ -60,7 +60,7 @@ func runScenario(t *testing.T, file string) {
 	for _, f := range archive.Files {
 		text := string(f.Data)
 		switch f.Name {
-		case "map", "units", "lights", "areas", "events", "rules":
+		case "map", "units", "lights", "areas", "doors", "traps", "events", "rules":
 			// ParsePage has read them.
 		case "play":
 			p.play(text)

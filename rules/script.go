@@ -32,6 +32,7 @@ type flame struct {
 	at     grid.Square
 	item   order.Item
 	lit    *bool
+	shut   *bool // hidden; nil: it never is
 	rounds *int
 	bearer order.Unit // 0: nobody
 	key    int        // no other flame's of that bearer
@@ -48,13 +49,13 @@ func (s *State) snuff(goesOut func(*flame) bool) {
 	}
 	for i := range s.lights {
 		l := &s.lights[i]
-		pick(flame{s.lightAt(l), l.kind, &l.lit, &l.rounds, 0, int(l.id)})
+		pick(flame{s.lightAt(l), l.kind, &l.lit, nil, &l.rounds, 0, int(l.id)})
 	}
 	for i := range s.all {
 		c := &s.all[i]
 		for g := range c.gear {
 			gear := &c.gear[g]
-			pick(flame{c.at, gear.Item, &gear.Lit, &gear.Rounds, c.id, g})
+			pick(flame{c.at, gear.Item, &gear.Lit, &gear.Shut, &gear.Rounds, c.id, g})
 		}
 	}
 	for i := range s.things {
@@ -62,12 +63,15 @@ func (s *State) snuff(goesOut func(*flame) bool) {
 		for j := range i {
 			nth += boolInt(s.things[j].at == t.at)
 		}
-		pick(flame{t.at, t.gear.Item, &t.gear.Lit, &t.gear.Rounds, 0, gearLights + s.size.Index(t.at)*gearSlots + nth})
+		pick(flame{t.at, t.gear.Item, &t.gear.Lit, &t.gear.Shut, &t.gear.Rounds, 0, gearLights + s.size.Index(t.at)*gearSlots + nth})
 	}
 	slices.SortStableFunc(out, func(a, b flame) int { return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.item, b.item)) })
 	for _, f := range out {
-		*f.lit = false
-		s.beat(Event{Kind: LightChanged, Item: f.item, At: f.at})
+		e := Event{Kind: LightChanged, Item: f.item, At: f.at}
+		if *f.lit = false; f.hidden() { // rule: A-17
+			*f.shut, e.Hidden, e.Actor = false, true, f.bearer
+		}
+		s.beat(e)
 	}
 }
 
@@ -143,18 +147,33 @@ func (s *State) noise(e Script) {
 			return
 		}
 	}
+	s.resound(heard, e.DC, e.Talk, maker, func(*creature) (dice.Key, bool) { return dice.Key{Index: int(e.ID)}, true })
+}
+
+// resound is a noise that everybody may hear who listens and for whom there is a key
+// to roll by. Of talk the words must be made out.
+//
+// rule: K-07
+func (s *State) resound(heard Event, dc int, talk bool, maker *creature, key func(*creature) (k dice.Key, hears bool)) {
 	for i := range s.all {
 		c := &s.all[i]
 		if c == maker || !c.listening() || s.deaf(c) { // rule: K-08
 			continue
 		}
-		k := dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hearing, Index: int(e.ID)}
+		k, hears := key(c)
+		if !hears {
+			continue
+		}
+		k.Round, k.Unit, k.Why = s.round, uint16(c.id), dice.Hearing
 		terms := s.listenTerms(c)
-		h := s.hear(c, heard.At, reckon.Sound{Stealth: e.DC}, s.rollAs(k, 20)+terms.Total()+c.keen(maker))
+		h := s.hear(c, heard.At, reckon.Sound{Stealth: dc}, s.rollAs(k, 20)+terms.Total()+c.keen(maker))
 		if h.Grade == view.Unknown {
 			continue
 		}
-		h.Who, h.Words = e.By, !e.Talk || reckon.MakesOut(h.Total, h.DC) // rule: K-07
+		if maker != nil {
+			h.Who = maker.id
+		}
+		h.Words = !talk || reckon.MakesOut(h.Total, h.DC) // rule: K-07
 		heard.Heard = append(heard.Heard, h)
 	}
 	s.beat(heard)
@@ -194,30 +213,6 @@ func (s *State) dispel(e Script) {
 		}
 	}
 	s.putOut(l)
-}
-
-// moveDoor opens or shuts the door on q; one that somebody stands in stays open.
-func (s *State) moveDoor(q grid.Square, open bool) {
-	t := &s.terrain[s.size.Index(q)]
-	if open == (*t == grid.DoorOpen) || !open && s.standing(q) != nil {
-		return
-	}
-	*t = grid.Door
-	if open {
-		*t = grid.DoorOpen
-	}
-	s.walls.Set(q, !open)
-	if open {
-		s.opaque.Remove(q)
-	} else {
-		s.opaque.Add(q)
-	}
-	s.field.Recast(q)
-	s.mists = nil
-	for i := range s.all {
-		s.all[i].lined, s.all[i].ear = false, earshot{}
-	}
-	s.beat(Event{Kind: DoorMoved, At: q, N: boolInt(open)})
 }
 
 // afflict lays an effect upon a creature, or takes it away.

@@ -427,6 +427,5 @@ func (s *Setup) door(q grid.Square) bool {
 	if !s.Size.Holds(q) {
 		return false
 	}
-	t := s.Terrain[s.Size.Index(q)]
-	return t == grid.Door || t == grid.DoorOpen
+	return s.Terrain[s.Size.Index(q)].IsDoor() || slices.ContainsFunc(s.Doors, func(d Doorway) bool { return d.At == q })
 }

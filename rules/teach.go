@@ -306,15 +306,6 @@ func (s *State) noticeArea(p *perceiving) {
 	}
 }
 
-// noticeDoor: a door is seen to move by whoever sees it now.
-func (s *State) noticeDoor(p *perceiving) {
-	e := p.event
-	if s.seesNow(p.side, e.At) {
-		s.views[p.side].Learn(e.At, s.terrain[s.size.Index(e.At)], s.round)
-		p.note(view.Sighting{Kind: view.DoorMoved, At: e.At, N: e.N})
-	}
-}
-
 // seesNow says whether anyone of the side perceives q at this moment.
 func (s *State) seesNow(side view.Side, q grid.Square) bool {
 	return slices.ContainsFunc(s.all, func(c creature) bool { return c.side == side && c.sees.Has(q) })

@@ -102,6 +102,7 @@ func alterGround(t *rapid.T, s *State, side view.Side) string {
 // setGround changes a square; the other side knows of it, if it knew the square.
 func (s *State) setGround(side view.Side, q grid.Square, kind grid.Terrain) {
 	s.terrain[s.size.Index(q)] = kind
+	s.fitDoors()
 	if other := s.views[side.Other()]; other.Known.Has(q) {
 		other.Learn(q, kind, s.round)
 	}

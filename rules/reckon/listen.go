@@ -54,6 +54,8 @@ const (
 	WhisperDC      = 15
 	CatDC          = 19
 	OwlDC          = 30
+	DoorDC         = 5  // a door that opens or shuts
+	CrashDC        = -5 // a body thrown against one
 )
 
 // ListenDC is the DC to hear it.
