@@ -76,7 +76,7 @@ func (s *State) hideDie(c *creature, when int) int {
 func (s *State) hideTerms(c *creature) reckon.Terms {
 	return reckon.Hide(reckon.Hider{
 		Skill: c.stats.Hide, OverHalf: 2*c.turn.Feet > c.stats.Speed*grid.Feet(max(1, c.turn.Moves)),
-		Fought: c.turn.Fought && !c.turn.Sniped, Sniping: c.turn.Sniped, Blinded: s.blinded(c),
+		Ran: c.running || c.charging, Fought: c.turn.Fought && !c.turn.Sniped, Sniping: c.turn.Sniped, Blinded: s.blinded(c),
 		Invisible: c.has(view.Invisible), Still: c.turn.Feet == 0 && !c.turn.Stepped, Outlined: c.has(view.Dusted),
 	})
 }

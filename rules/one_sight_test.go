@@ -490,7 +490,7 @@ func (w *witness) steps() {
 				continue
 			}
 			price := v.Price(nil, u, []grid.Square{to})[0]
-			points, _ := s.stepCost(c, to)
+			points, _ := s.stepCost(c, to, false)
 			if price.Dark != dark {
 				w.fail("the step of %d from %v to %v: dark %v; its View says %v", c.id, c.at, to, dark, price.Dark)
 			}

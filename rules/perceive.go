@@ -6,7 +6,6 @@ import (
 
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
-	"blindfight/rules/reckon"
 	"blindfight/rules/view"
 )
 
@@ -76,7 +75,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 		u := &v.Units[n]
 		n++
 		gear, effects, sees := append(u.Gear[:0], c.gear...), append(u.Effects[:0], c.effects...), u.Sees
-		used, aids := append(u.Used[:0], c.used...), s.aidsOf(u.Aids[:0], c)
+		used, aids, finds := append(u.Used[:0], c.used...), s.aidsOf(u.Aids[:0], c), s.finds(u.Finds[:0], c)
 		sees.CopyFrom(c.sees)
 		if c.awake() { // one knows where one stands
 			for q := range c.body().Squares() {
@@ -90,7 +89,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: c.listening() && s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
 			Hiding: c.hiding, HideTotal: c.hideRoll, Sees: sees,
 			Initiative: c.count, Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive,
-			Dodge: c.dodge, Ready: c.ready, Used: used, Aids: aids,
+			Dodge: c.dodge, Ready: c.ready, Used: used, Aids: aids, Finds: finds,
 		}
 	}
 }
@@ -98,14 +97,14 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 // looks is what a foe in plain sight shows. That its blindsight fails it shows on nobody.
 func (s *State) looks(d *creature) view.Looks {
 	l := view.Looks{
-		Known: true, Name: d.stats.Name, Defence: reckon.DefenceOf(d.stats), Darkvision: d.stats.Darkvision,
+		Known: true, Name: d.stats.Name, Defence: d.defence(), Darkvision: d.stats.Darkvision,
 		LowLight: d.stats.LowLight, Blindsight: d.stats.Blindsight, Space: d.stats.Space, Reach: d.stats.Reach, Prone: d.prone, CombatReflexes: d.stats.CombatReflexes, Wound: d.wound(),
 		Outlined: d.has(view.Outlined), Dusted: d.has(view.Dusted), Asleep: d.has(view.Asleep),
 		Sightless: d.eyesShut || d.has(view.Blindness) || d.glared != until{},
 	}
 	l.Defence.FlatFooted, l.Defence.Helpless = !d.acted, !d.awake()
 	for _, g := range d.gear {
-		if g.Lit {
+		if g.Shines() {
 			l.Bearing = g.Item
 		}
 	}

@@ -19,14 +19,15 @@ type attacking struct {
 	at       grid.Square
 	toward   grid.Octant // of a shot in a random direction
 	feet     grid.Feet   // of such a shot: how far off what it met lies
-	target   *creature   // whom it is meant for in plain sight, or what a random direction met; else nil
+	target   *creature   // whom it is meant for in plain sight, or what a random direction or an empty hand met; else nil
 	reaction bool
+	earlier  int  // attacks made before it in the same full attack (C-06)
+	charge   bool // at the end of one
 }
 
 // rule: C-48
 func (s *State) strike(c *creature, o order.Strike) {
 	w, _ := bestiary.WeaponOf(o.With)
-	s.spendStandard(c)
 	at, target := s.aimed(c, w, o.At), s.sighted(c, o.At, o.Blind)
 	if o.Blind { // rule: B-07 C-34
 		squares := s.randomSquares(c, w)
@@ -35,7 +36,12 @@ func (s *State) strike(c *creature, o order.Strike) {
 		}
 		at = squares[s.roll(c.id, dice.RandomSquare, 0, len(squares))-1]
 	}
-	s.attack(c, attacking{weapon: w, at: at, target: target})
+	a := attacking{weapon: w, at: at, target: target}
+	if !s.bareHanded(c, &a) { // rule: C-12
+		return
+	}
+	a.earlier = s.spendAttack(c, w)
+	s.attack(c, a)
 	s.strain(c)
 }
 
@@ -77,7 +83,7 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 	if !c.awake() {       // rule: C-12
 		return
 	}
-	s.spendStandard(c)
+	a.earlier = s.spendAttack(c, w)
 	c.held(o.With).Loaded = false // rule: A-22
 	if o.Blind {                  // rule: B-08 C-35
 		a.toward = grid.Octant(s.roll(c.id, dice.Facing, 0, 8))
@@ -159,11 +165,14 @@ func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow
 	b.BlindFight, b.Dazzled, b.Wind = s.blindFights(c), c.dazzled(), s.wind.Shot()
 	b.Sees = s.sees(c, d) // rule: B-06 C-33 OI-1
 	b.Seen = s.watches(d, c)
-	b.Target = reckon.DefenceOf(d.stats)
+	b.Wary = c.defensive // rule: A-19
+	b.Target = d.defence()
+	b.Aided, b.Target.Aided = c.aided(d, false), d.aided(c, true) // rule: A-23
 	b.Target.BlindFight = s.blindFights(d)
 	b.Target.Blinded = s.blinded(d)
 	b.Target.FlatFooted = !d.acted // rule: A-04
 	b.Target.Helpless = !d.awake()
+	b.Prone = c.prone // rule: A-18
 	return b
 }
 
@@ -196,10 +205,14 @@ func (s *State) attack(c *creature, a attacking) {
 	} else {
 		e.Target, e.Saw = target.id, s.watches(c, target)
 		b := s.blow(c, target, a.weapon, false)
-		if a.toward != 0 { // rule: OI-32 C-17
+		b.Earlier = a.earlier // rule: C-06
+		if a.toward != 0 {    // rule: OI-32 C-17
 			b.Distance = a.feet
 		}
 		e.Dice.Attack = b.Reckon(s.rules)
+		if a.charge { // rule: A-12
+			e.Dice.Attack.Charge()
+		}
 		e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })
 		if e.Dice.Result.Hit {
 			was := target.condition()
@@ -212,6 +225,7 @@ func (s *State) attack(c *creature, a attacking) {
 		}
 	}
 	c.noisy, c.sound = true, view.Blades // rule: K-05
+	c.beWary()
 	c.stir()
 	far := c.body().DistanceTo(a.at) // whoever was there: that must not show
 	if a.toward != 0 {
@@ -225,6 +239,7 @@ func (s *State) attack(c *creature, a attacking) {
 		s.letFly(c, &a, e.Dice.Result.Hit)
 	}
 	s.stirred = true
+	s.spendAid(c, target, target != nil && e.Dice.Result.Hit) // rule: A-23
 	s.beat(e)
 	if woken {
 		s.beat(Event{Kind: Woke, Actor: target.id})

@@ -140,6 +140,7 @@ func (s *State) nextTurn() {
 		}
 		s.recover()
 		c := &s.all[s.play[s.turn]]
+		s.endAids(c)    // rule: A-23
 		if !c.awake() { // rule: V-13
 			c.stirs = false
 		}
@@ -290,6 +291,7 @@ const (
 func (s *State) moveSilently(c *creature, when int) int {
 	creep := reckon.Creep{
 		Skill: c.stats.Stealth, Feet: c.turn.Feet, Speed: c.stats.Speed, Moves: max(1, c.turn.Moves), Blinded: s.blinded(c),
+		Ran:    c.running || c.charging,              // rule: K-03
 		Ground: min(c.turn.Ground, s.groundNoise(c)), // rule: K-03
 	}
 	terms := reckon.MoveSilently(creep)

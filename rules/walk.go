@@ -15,8 +15,51 @@ import (
 //
 // rule: A-05 A-27 OI-33
 func (s *State) walk(c *creature, o order.Walk) {
-	w := walking{s: s, c: c, order: o, prices: s.views[c.side].Price(nil, s.views[c.side].Unit(c.id), o.Path), home: c.at}
-	for i := range o.Path {
+	w := s.walking(c, o.Path)
+	w.on = o.On
+	if o.Tumble { // rule: A-26
+		w.tumble = s.rollTumble(c)
+	}
+	w.march()
+}
+
+// walking begins a walk over a path, or another way of going.
+func (s *State) walking(c *creature, path []grid.Square) *walking {
+	return &walking{s: s, c: c, path: path, home: c.at}
+}
+
+// gait is a way of going over squares.
+type gait uint8
+
+// The gaits.
+const (
+	strolls gait = iota
+	runs
+	charges
+	withdraws
+	inches
+)
+
+// walking is a walk in progress, or another way of going.
+type walking struct {
+	s      *State
+	c      *creature
+	path   []grid.Square
+	on     bool // it goes on when it learns something
+	gait   gait
+	tumble *tumbling // past foes and through them; nil: it does not
+	quarry *creature // whom it charges at, and where that stood
+	stood  grid.Square
+	spent  view.Turn // an inch that meets something solid gives back the turn before it
+	prices []view.Stride
+	home   grid.Square // the last square in which the walker may end
+	stop   view.Stop   // why it ends, once it may
+}
+
+// march goes over the path as far as it can be gone.
+func (w *walking) march() {
+	w.prices = w.price(w.path)
+	for i := range w.path {
 		if !w.step(i) {
 			break
 		}
@@ -24,55 +67,70 @@ func (s *State) walk(c *creature, o order.Walk) {
 	w.settle()
 }
 
-// walking is a walk in progress.
-type walking struct {
-	s      *State
-	c      *creature
-	order  order.Walk
-	prices []view.Stride
-	home   grid.Square // the last square in which the walker may end
-	stop   view.Stop   // why it ends, once it may
+// price is what squares cost as the walker's side knows them.
+func (w *walking) price(path []grid.Square) []view.Stride {
+	v := w.s.views[w.c.side]
+	u := v.Unit(w.c.id)
+	if w.tumble != nil { // rule: A-26
+		return v.Way(order.Walk{Unit: u.ID, Path: path, Tumble: true})
+	}
+	return v.Price(nil, u, path)
+}
+
+// bars says whether the step is known to be impossible.
+func (w *walking) bars(from, to grid.Square) bool {
+	v := w.s.views[w.c.side]
+	if w.tumble != nil { // rule: A-26
+		return v.WalledOff(v.Unit(w.c.id), from, to)
+	}
+	return v.Bars(v.Unit(w.c.id), from, to)
 }
 
 // step takes step i of the path and says whether the walk goes on.
 func (w *walking) step(i int) bool {
-	s, c, to := w.s, w.c, w.order.Path[i]
-	if w.stop != view.NotStopped && s.views[c.side].Bars(s.views[c.side].Unit(c.id), c.at, to) { // rule: A-14
+	s, c, to := w.s, w.c, w.path[i]
+	if w.stop != view.NotStopped && w.bars(c.at, to) { // rule: A-14
 		return false // it goes on only to find room, and sees that there is none
 	}
 	if at, solid := s.solid(c, to); solid { // rule: OI-16
+		if w.gait == inches { // rule: OI-16
+			c.turn = w.spent
+		}
 		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
 		w.stop = view.StopSolid
 		return false
 	}
-	points, odd := s.stepCost(c, to)
+	if w.straight() && s.hampers(c, to) { // rule: OI-33 A-11 A-12
+		w.stop = view.StopDark
+		return false
+	}
+	points, odd := s.stepCost(c, to, w.tumble != nil)
 	turn := c.turn
-	if !c.pay(points) {
+	if !w.pay(points) {
+		s.feelGround(c, to)
 		w.stop = view.StopSpent
 		return false
 	}
-	if others := s.barring(c, to); len(others) > 0 { // rule: K-23 OI-16
-		// The move that the step belongs to is over.
-		// rule: K-23
-		c.turn.Points = 0
-		s.bump(c, others, to)
-		w.stop = view.StopBump
+	if others := s.barring(c, to); len(others) > 0 && !w.through(others, to) { // rule: K-23 OI-16
+		if w.stop == view.NotStopped {
+			w.bump(others, to)
+		}
 		return false
 	}
 	c.turn = turn // a step that is not taken is not paid for
 	before := len(s.doing.into.Beats)
-	s.provoke(c, lapse{leaving: true}) // rule: C-12 OI-33
-	if !c.awake() {                    // rule: C-12
+	s.provoke(c, w.lapse(i, to)) // rule: C-12 OI-33
+	if !c.awake() {              // rule: C-12
 		w.stop = view.StopFell
 		return false
 	}
-	if w.stop == view.NotStopped && w.hurt(before) && !w.order.On {
+	if w.stop == view.NotStopped && w.hurt(before) && !w.on && !(w.gait == withdraws && i == 0) {
 		w.stop = view.StopHit
 	}
 	if w.stop != view.NotStopped && s.mayRest(c) {
 		return false
 	}
-	if !c.pay(points) {
+	if !w.pay(points) {
 		w.stop = view.StopSpent
 		return false
 	}
@@ -88,17 +146,68 @@ func (w *walking) step(i int) bool {
 		w.stop = view.StopFell
 		return false
 	}
-	if w.stop == view.NotStopped && w.hurt(beat) && !w.order.On {
+	if w.stop == view.NotStopped && w.hurt(beat) && !w.on {
 		w.stop = view.StopHit
 	}
 	b := &s.doing.into.Beats[beat]
 	if s.mayRest(c) {
 		w.home = to
 	}
-	if i+1 < len(w.order.Path) && w.stop == view.NotStopped {
+	if w.stop == view.NotStopped && w.lost() { // rule: A-12 OI-33
+		w.stop = view.StopGone
+	}
+	if i+1 < len(w.path) && w.stop == view.NotStopped {
 		w.stop = w.news(b, i)
 	}
 	return w.stop == view.NotStopped || !s.mayRest(c)
+}
+
+// bump ends the move that the step belongs to: somebody bars the way.
+//
+// rule: K-23 OI-16
+func (w *walking) bump(others []*creature, to grid.Square) {
+	w.c.turn.Points = 0 // rule: K-23
+	w.s.bump(w.c, others, to)
+	w.stop = view.StopBump
+}
+
+// pay spends movement points for a step. An inch costs what it costs: the whole turn,
+// which is spent already.
+//
+// rule: A-09
+func (w *walking) pay(points int) bool {
+	if w.gait == inches { // rule: A-09
+		return true
+	}
+	return w.c.pay(points)
+}
+
+// straight says whether every square of the way must be lit and unhampered.
+func (w *walking) straight() bool { return w.gait == runs || w.gait == charges }
+
+// lapse is how the walker lets its guard down by step i. Of a withdrawal the first
+// step is safe from those whom it sees.
+//
+// rule: A-13 A-26 B-05
+func (w *walking) lapse(i int, to grid.Square) lapse {
+	l := lapse{leaving: true}
+	if w.gait == withdraws && i == 0 { // rule: A-13
+		l.spares = w.c.watched
+	}
+	if w.tumble != nil { // rule: A-26
+		l.slips = func(d *creature) bool { return w.slips(d, to) }
+	}
+	return l
+}
+
+// lost says whether whom it charges at is out of its sight, or not where it was.
+//
+// rule: A-12
+func (w *walking) lost() bool {
+	if w.quarry == nil {
+		return false
+	}
+	return w.quarry.at != w.stood || !w.s.watches(w.c, w.quarry) // rule: A-12
 }
 
 // hurt says whether a beat from the one given on struck the walker: any of them,
@@ -114,17 +223,16 @@ func (w *walking) hurt(from int) bool {
 func (w *walking) news(b *Beat, i int) view.Stop {
 	c := w.c
 	v := w.s.views[c.side]
-	u := v.Unit(c.id)
-	next := v.Price(nil, u, w.order.Path[i+1:i+2])
-	if v.Bars(u, u.At, w.order.Path[i+1]) { // the next step has become impossible
-		for q := range (grid.Body{At: w.order.Path[i+1], Side: c.stats.Space}).Squares() {
+	next := w.price(w.path[i+1 : i+2])
+	if w.bars(c.at, w.path[i+1]) { // the next step has become impossible
+		for q := range (grid.Body{At: w.path[i+1], Side: c.stats.Space}).Squares() {
 			if v.SeenAt(q) != nil {
 				return view.StopSaw
 			}
 		}
 		return view.StopGround
 	}
-	if w.order.On {
+	if w.on {
 		return view.NotStopped
 	}
 	for _, n := range b.Seen[c.side] {
@@ -236,8 +344,17 @@ func (s *State) mayRest(c *creature) bool {
 // stepCost is what the step to q costs in truth.
 //
 // rule: A-27 B-03
-func (s *State) stepCost(c *creature, q grid.Square) (points int, odd bool) {
-	dark, doublings := false, 0
+func (s *State) stepCost(c *creature, q grid.Square, tumbling bool) (points int, odd bool) {
+	dark, doublings := s.tread(c, q)
+	u := view.Unit{Stats: c.stats}
+	return u.Tread(grid.StepDirection(c.at, q).Diagonal(), dark, tumbling, doublings, c.turn.Odd)
+}
+
+// tread is whether a square that c comes to lie on by its step to q is dark to it, and
+// how often the ground there doubles the cost, both at their worst.
+//
+// rule: OI-32
+func (s *State) tread(c *creature, q grid.Square) (dark bool, doublings int) {
 	for to := range (grid.Body{At: q, Side: c.stats.Space}).Squares() {
 		if c.body().Holds(to) {
 			continue
@@ -245,8 +362,28 @@ func (s *State) stepCost(c *creature, q grid.Square) (points int, odd bool) {
 		dark = dark || s.darkTo(c, to)                                      // rule: OI-32
 		doublings = max(doublings, s.terrain[s.size.Index(to)].Doublings()) // rule: OI-32
 	}
-	u := view.Unit{Stats: c.stats}
-	return u.Tread(grid.StepDirection(c.at, q).Diagonal(), dark, doublings, c.turn.Odd)
+	return dark, doublings
+}
+
+// hampers says whether c can neither run nor charge on to q.
+//
+// rule: OI-33 B-04 A-07
+func (s *State) hampers(c *creature, q grid.Square) bool {
+	dark, doublings := s.tread(c, q)
+	return dark || doublings > 0
+}
+
+// feelGround has c's side learn what ground is too much for its step to q: it has
+// set foot on it. What it cannot walk on, it may then inch on to.
+//
+// rule: A-09
+func (s *State) feelGround(c *creature, q grid.Square) {
+	v := s.views[c.side]
+	for to := range (grid.Body{At: q, Side: c.stats.Space}).Squares() {
+		if t := s.terrain[s.size.Index(to)]; t.Doublings() > 0 && v.Tile(to).Terrain != t { // rule: A-09
+			v.Learn(to, t, s.round)
+		}
+	}
 }
 
 // pay spends movement points, beginning another move where those at hand do not
@@ -303,5 +440,6 @@ func (s *State) fiveFootStep(c *creature, o order.Step) {
 		c.at = o.To
 		c.stir()
 		s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: o.To})
+		s.spring(c)
 	}
 }

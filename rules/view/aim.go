@@ -14,11 +14,17 @@ import (
 //
 // rule: C-48
 func (v *View) attack(u *Unit, with order.Item, a order.Aim, blind, ranged bool) *Refusal {
-	if r := u.standard(); r != nil {
+	if r := u.mayAttack(); r != nil {
 		return r
 	}
-	w, r := u.weapon(with, ranged)
+	w, r := u.striking(with, ranged)
 	if r != nil {
+		return r
+	}
+	if u.Prone && ranged && !w.Crossbow { // rule: A-18
+		return refuse("A-18", "%s lies on the ground, where only crossbows are shot: stand up first", u.Name)
+	}
+	if r := u.attacksWith(w); r != nil {
 		return r
 	}
 	if ranged && !v.Wind.AllowsShots() { // rule: S-15

@@ -89,7 +89,7 @@ func (v *View) lightsItsWay(u *Unit, from, q grid.Square) bool {
 	if v.cutOff(grid.Body{At: from, Side: 1}, q) {
 		return false
 	}
-	return u.Holds(func(g *Gear) bool { return g.Lit && g.reaches(from, q, u.Eyes()) }) != nil
+	return u.Holds(func(g *Gear) bool { return g.Shines() && g.reaches(from, q, u.Eyes()) }) != nil
 }
 
 // reaches says whether the light, held on one square, shows the other to such eyes.
@@ -149,12 +149,17 @@ func (u *Unit) actions() int {
 
 // Price appends a stride for each square of path, which starts beside the unit.
 func (v *View) Price(dst []Stride, u *Unit, path []grid.Square) []Stride {
+	return v.price(dst, u, path, false)
+}
+
+// price does the same for one that perhaps tumbles.
+func (v *View) price(dst []Stride, u *Unit, path []grid.Square, tumbling bool) []Stride {
 	budget, begun := u.Budget()
 	move := max(1, reckon.MovePoints(u.Stats.Speed))
 	from, odd, total := u.At, u.Turn.Odd, 0
 	for _, to := range path {
 		s := Stride{To: to, Dark: v.darkStep(u, from, to), Ground: v.roughStep(u, from, to)}
-		s.Points, odd = u.Tread(grid.StepDirection(from, to).Diagonal(), s.Dark, s.Ground, odd)
+		s.Points, odd = u.Tread(grid.StepDirection(from, to).Diagonal(), s.Dark, tumbling, s.Ground, odd)
 		total += s.Points
 		s.Total, s.Reach = total, total <= budget
 		s.Moves = max(0, total-begun+move-1) / move
@@ -165,9 +170,9 @@ func (v *View) Price(dst []Stride, u *Unit, path []grid.Square) []Stride {
 }
 
 // Tread is what a step costs u, and whether its next diagonal is the dear one.
-func (u *Unit) Tread(diagonal, dark bool, doublings int, odd bool) (points int, nowOdd bool) {
+func (u *Unit) Tread(diagonal, dark, tumbling bool, doublings int, odd bool) (points int, nowOdd bool) {
 	return reckon.StepPoints(reckon.Tread{
-		Diagonal: diagonal, Dark: dark, Doublings: doublings, Odd: odd, BlindFight: u.Stats.BlindFight,
+		Diagonal: diagonal, Dark: dark, Tumbling: tumbling, Doublings: doublings, Odd: odd, BlindFight: u.Stats.BlindFight,
 	})
 }
 
@@ -240,6 +245,9 @@ func (v *View) Routes(u *Unit) *Routes {
 			if int(r.cost[node]) != c {
 				continue
 			}
+			if node != start && v.Snared(u, v.Size.Square(node/2)) { // rule: S-16
+				continue // a way may end on a trap, and leads over none
+			}
 			v.relax(u, r, node, budget, buckets)
 		}
 	}
@@ -293,7 +301,7 @@ func (v *View) relax(u *Unit, r *Routes, node, budget int, buckets [][]int32) {
 		if !v.Size.Holds(to) || r.shut.Has(to) || d.Diagonal() && v.cornered(u, from, to) {
 			continue
 		}
-		points, nowOdd := u.Tread(d.Diagonal(), v.darkStep(u, from, to), v.roughStep(u, from, to), odd)
+		points, nowOdd := u.Tread(d.Diagonal(), v.darkStep(u, from, to), false, v.roughStep(u, from, to), odd)
 		next := 2 * v.Size.Index(to)
 		if nowOdd {
 			next++
@@ -364,3 +372,6 @@ func (r *Routes) Path(q grid.Square) []grid.Square {
 // Bars says whether u's step between two neighbouring squares is known to be
 // impossible.
 func (v *View) Bars(u *Unit, from, to grid.Square) bool { return v.barred(u, from, to) != nil }
+
+// WalledOff says the same for one whom no foe stops.
+func (v *View) WalledOff(u *Unit, from, to grid.Square) bool { return v.walledOff(u, from, to) != nil }

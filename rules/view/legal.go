@@ -200,6 +200,16 @@ func (u *Unit) move() *Refusal {
 //
 // rule: A-06 A-14
 func (v *View) barred(u *Unit, from, to grid.Square) *Refusal {
+	if r := v.walledOff(u, from, to); r != nil {
+		return r
+	}
+	return v.held(grid.Body{At: to, Side: u.Stats.Space})
+}
+
+// walledOff is barred for those whom no foe stops.
+//
+// rule: A-06
+func (v *View) walledOff(u *Unit, from, to grid.Square) *Refusal {
 	body := grid.Body{At: to, Side: u.Stats.Space}
 	if !body.Within(v.Size) {
 		return refuse("", "%v is off the map", to)
@@ -214,6 +224,15 @@ func (v *View) barred(u *Unit, from, to grid.Square) *Refusal {
 				return refuse("A-06", "the corner of %v is in the way to %v", c, q)
 			}
 		}
+	}
+	return nil
+}
+
+// held refuses a place where a foe in plain sight stands.
+//
+// rule: A-14
+func (v *View) held(body grid.Body) *Refusal {
+	for q := range body.Squares() {
 		if foe := v.SeenAt(q); foe != nil && !foe.Looks.Helpless() { // rule: A-14
 			return refuse("A-14", "the %s stands on %v", foe.Looks.Name, q)
 		}
@@ -242,20 +261,33 @@ func (v *View) walk(u *Unit, o order.Walk) *Refusal {
 	if u.Turn.Stepped { // rule: A-10
 		return refuse("A-10", "%s has taken a 5-foot step", u.Name)
 	}
+	if r := u.upright(); r != nil {
+		return r
+	}
+	pass := v.barred
+	if o.Tumble { // rule: A-26
+		if r := u.mayTumble(); r != nil {
+			return r
+		}
+		pass = v.walledOff
+	}
 	from := u.At
 	for _, to := range o.Path {
 		if !grid.Adjacent(from, to) {
 			return refuse("", "%v does not touch %v", to, from)
 		}
-		if r := v.barred(u, from, to); r != nil {
+		if r := pass(u, from, to); r != nil {
 			return r
 		}
 		from = to
 	}
+	if r := v.held(grid.Body{At: from, Side: u.Stats.Space}); r != nil { // rule: A-26
+		return r
+	}
 	if r := v.mayEnd(u, from); r != nil {
 		return r
 	}
-	strides := v.Price(nil, u, o.Path)
+	strides := v.price(nil, u, o.Path, o.Tumble)
 	if last := strides[len(strides)-1]; !last.Reach {
 		budget, _ := u.Budget()
 		return refuse("A-05", "%v costs %s squares of movement, %s has %s", from, squares(last.Total), u.Name, squares(budget))
@@ -288,6 +320,9 @@ func (v *View) step(u *Unit, o order.Step) *Refusal {
 	case v.roughStep(u, u.At, o.To) > 0: // rule: A-10
 		return refuse("A-10", "%v is difficult ground", o.To)
 	}
+	if r := u.upright(); r != nil {
+		return r
+	}
 	if r := v.barred(u, u.At, o.To); r != nil {
 		return r
 	}
@@ -319,9 +354,12 @@ func (u *Unit) weapon(item order.Item, ranged bool) (*bestiary.Weapon, *Refusal)
 func (u *Unit) Wields(w *bestiary.Weapon) bool { return u.freeHands() >= w.Hands-1 }
 
 // freeHands is how many hands of u hold nothing; a shield's arm counts as full.
-func (u *Unit) freeHands() int {
+func (u *Unit) freeHands() int { return max(0, u.spareHands()) }
+
+// spareHands is the same, below 0 if it has more in hand than hands.
+func (u *Unit) spareHands() int {
 	n := 2
-	if u.Stats.ShieldArm != bestiary.FreeArm {
+	if u.Stats.ShieldArm != bestiary.FreeArm && !u.ShieldOff { // rule: A-15
 		n--
 	}
 	for i := range u.Gear {
@@ -329,13 +367,13 @@ func (u *Unit) freeHands() int {
 			n--
 		}
 	}
-	return max(0, n)
+	return n
 }
 
 // onShieldArm says whether g is carried by the arm that wears a light shield:
 // the first thing held that is no weapon.
 func (u *Unit) onShieldArm(g *Gear) bool {
-	if u.Stats.ShieldArm != bestiary.LightShield {
+	if u.Stats.ShieldArm != bestiary.LightShield || u.ShieldOff {
 		return false
 	}
 	first := u.Holds(func(h *Gear) bool {
@@ -371,7 +409,7 @@ func (u *Unit) mayHold(item order.Item) *Refusal {
 	if natural(item) || u.freeHands() > 0 {
 		return nil
 	}
-	if _, weapon := bestiary.WeaponOf(item); !weapon && u.Stats.ShieldArm == bestiary.LightShield {
+	if _, weapon := bestiary.WeaponOf(item); !weapon && u.Stats.ShieldArm == bestiary.LightShield && !u.ShieldOff {
 		onArm := u.Holds(func(g *Gear) bool { return g.Held && u.onShieldArm(g) })
 		if onArm == nil {
 			return nil

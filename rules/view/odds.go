@@ -19,6 +19,7 @@ type Odds struct {
 	OneIn    int // for Random: squares or directions that it may go to
 	Assumes  []Assumption
 	Beware   []order.Unit // own units that a random blow or shot may meet
+	Check    *Check       // the check that the order takes, before its die; nil: none that is sure to be
 }
 
 // Sureness says how sure it is that somebody stands where the blow goes.
@@ -61,6 +62,16 @@ func (v *View) Odds(o order.Order) Odds {
 		return v.attackOdds(u, o.With, o.At, o.Blind)
 	case order.Grope:
 		return v.gropeOdds(u, o)
+	case order.Aid: // rule: A-23
+		return v.aidOdds(u, o)
+	case order.Tend: // rule: C-25
+		return v.tendCheck(u).odds()
+	case order.Cast:
+		return v.castCheck(u, o).odds()
+	case order.Read:
+		return v.castCheck(u, o).odds()
+	case order.Charge:
+		return v.chargeOdds(u, o)
 	default:
 		return Odds{}
 	}
@@ -112,6 +123,11 @@ func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
 func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, touch bool) Odds {
 	b := reckon.BlowOf(u.Stats, w)
 	b.Distance, b.Touch, b.Dazzled, b.Wind = u.Body().Distance(on), touch, u.Dazzled, v.Wind.Shot()
+	b.Wary = u.Defensive // rule: A-19
+	b.Prone = u.Prone    // rule: A-18
+	if !touch {          // rule: C-06
+		b.Earlier = u.Turn.Attacks
+	}
 	b.Sees = sight.Verdict{Miss: sight.TotalConcealment}
 	if c != nil {
 		if t := c.Of(u.ID); t != nil && t.Live() == Seen {
@@ -119,6 +135,7 @@ func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, tou
 		}
 	}
 	odds := Odds{}
+	b.Aided = u.aided(c) // rule: A-23
 	b.Target = reckon.Defence{Armour: guessedClass - 10}
 	b.Seen = true
 	if c != nil && c.Looks.Known {

@@ -185,6 +185,10 @@ func (v *View) posed(n Sighting, who string) string {
 		return fmt.Sprintf("%s hides: %d.", who, n.Total)
 	case PoseShut:
 		return who + " shuts its eyes."
+	case PoseProne:
+		return who + " drops to the ground."
+	case PoseStand:
+		return who + " gets up."
 	case PoseDefend:
 		return who + " gives itself up to its defence."
 	default:

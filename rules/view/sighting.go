@@ -62,7 +62,7 @@ const (
 	Found                         // Unit or 0, At: a secret door (N 0), or a trap (N: its TrapEffect)
 	Sprung                        // Unit or 0, At: a trap goes off; N: its TrapEffect
 	Casts                         // Unit, Item: casts a spell
-	SawCast                       // Mark, Item: is seen to
+	SawCast                       // Mark: is seen to; which one, nobody can tell
 	SpellLost                     // Unit, Item: lost it
 	Healed                        // Unit of ours, N: hit points
 )
@@ -109,6 +109,8 @@ type Check struct {
 	Terms   reckon.Terms
 	DC      int
 	Passed  bool
+	Miss    int // percent lost to concealment, of an attack made to help (C-08)
+	Percent int // and the d% that was rolled; 0: none
 }
 
 // Verb is something done with gear.
@@ -151,6 +153,7 @@ const (
 	StopSmelt       // newly smelt somebody
 	StopDark        // the way of a charge or run went dark, or something is on it (OI-33)
 	StopTrap        // a trap went off
+	StopGone        // whom it charged at is out of sight, or elsewhere
 )
 
 // Sound is the kind of thing heard, set by what was done and never by who did it.

@@ -25,17 +25,24 @@ func (v *View) Provokes(o order.Order) []order.Mark {
 	if u == nil {
 		return nil
 	}
-	left := u.lets(o)
+	left := v.lets(u, o)
 	if len(left) == 0 {
 		return nil
 	}
 	_, withdraws := o.(order.Withdraw)
-	carries := u.Holds(func(g *Gear) bool { return g.Lit && g.Toward == 0 }) != nil || v.enchanted(u.At)
+	carries := u.Holds(func(g *Gear) bool { return g.Shines() && g.Toward == 0 }) != nil || v.enchanted(u.At)
+	alone := v.metByHand(u, o)
 	var found []order.Mark
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
 		t := c.Best()
 		if t == nil || t.Live() != Seen || c.Looks.Helpless() || c.Looks.Defence.FlatFooted && !c.Looks.CombatReflexes {
+			continue
+		}
+		if c.Looks.Defence.Dodge == TotalDefence { // rule: A-19
+			continue
+		}
+		if alone != nil && !slices.ContainsFunc(alone, t.Body().Holds) { // rule: C-12
 			continue
 		}
 		on := left
@@ -55,10 +62,16 @@ func (v *View) Provokes(o order.Order) []order.Mark {
 // lets is the squares on which u lets its guard down: where it does something
 // that takes its eyes off its foes, or each that it leaves on a walk.
 //
-// rule: A-05 A-10 A-15 A-16 A-22 C-12
-func (u *Unit) lets(o order.Order) []grid.Square {
+// rule: A-05 A-10 A-11 A-12 A-15 A-16 A-22 C-12
+func (v *View) lets(u *Unit, o order.Order) []grid.Square {
 	here := []grid.Square{u.At}
 	switch o := o.(type) {
+	case order.Run:
+		way := v.RunWay(u, o)
+		return append(here, way[:max(0, len(way)-1)]...)
+	case order.Charge:
+		way := v.ChargeWay(u, o)
+		return append(here, way[:max(0, len(way)-1)]...)
 	case order.Walk:
 		return append(here, o.Path[:max(0, len(o.Path)-1)]...)
 	case order.Withdraw:
@@ -66,6 +79,14 @@ func (u *Unit) lets(o order.Order) []grid.Square {
 	case order.Shoot, order.Take, order.Load, order.Stow, order.Throw, order.Stand, order.Inch, order.Drink, order.Tend, order.Pick,
 		order.Disarm, order.Search:
 		return here
+	case order.Strike:
+		if o.With == order.Hand { // rule: C-12
+			return here
+		}
+	case order.Draw:
+		if Retrieves(o.Item) { // rule: A-15 C-12
+			return here
+		}
 	case order.Cast:
 		return u.unless(o.Defensively)
 	case order.Read:
@@ -76,6 +97,22 @@ func (u *Unit) lets(o order.Order) []grid.Square {
 		}
 	}
 	return nil
+}
+
+// metByHand is the squares that a blow with the empty hand may go to: only who stands
+// there may strike back. Nil for any other order.
+//
+// rule: C-12
+func (v *View) metByHand(u *Unit, o order.Order) []grid.Square {
+	blow, ok := o.(order.Strike)
+	w, known := bestiary.WeaponOf(blow.With)
+	switch {
+	case !ok || blow.With != order.Hand || !known:
+		return nil
+	case blow.Blind:
+		return v.RandomSquares([]grid.Square{}, u, w)
+	}
+	return []grid.Square{v.AimSquare(u, w, blow.At)}
 }
 
 // unless is u's own square, or nowhere if it takes care.

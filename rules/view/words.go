@@ -46,6 +46,16 @@ func (b Verb) done(item order.Item) string {
 		return "throws a " + name
 	case Turned:
 		return "turns a " + name
+	case Stowed:
+		return "puts away a " + name
+	case ReadiedShield:
+		return "readies its shield"
+	case LoosedShield:
+		return "loosens its shield"
+	case OpenedShutter:
+		return "opens the shutter of a " + name
+	case ShutShutter:
+		return "shuts the shutter of a " + name
 	case FoundNothing:
 		return "reaches for a " + name + ", and it is not there"
 	default:
@@ -57,6 +67,7 @@ var stopWords = [...]string{
 	"", "somebody comes into sight", "somebody is heard", "hit", "the ground is not as remembered",
 	"the light is not as it was", "somebody is in the way", "something solid is in the way",
 	"too little movement is left", "fallen", "somebody is smelt", "the way is no longer clear", "a trap",
+	"its target is not there any more",
 }
 
 // String is the reason in words.
@@ -193,7 +204,7 @@ func (o Odds) Lines(v *View) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	if o.Presence == NoAttack {
-		return []string{"no dice"}
+		return o.Check.lines()
 	}
 	switch o.Presence {
 	case Certain:
