@@ -23,7 +23,7 @@ const (
 	Groped                 // Actor at Target (0: nobody) on At with Item; Dice
 	Listened               // Actor, N: the d20's total; Heard
 	Handled                // Actor did Verb with Item at At
-	LightChanged           // Item at At; N: 1 on, 0 out
+	LightChanged           // Item at At; N: 1 on, 0 out; Hidden: in Actor's hand or pack, behind a shutter
 	Sounded                // a level's noise, Text, from At; Heard
 	Told                   // a level's message, Text
 	Bled                   // Actor rolled N to become stable; 0: it strained itself, and is Target
@@ -44,8 +44,8 @@ const (
 	Delayed                // Actor
 	Checked                // Actor, At, Target: Check
 	DoorHeld               // Actor, At would not open; N: the view.DoorState
-	Found                  // Actor, At: a secret door (N 0), or a trap (N: its view.TrapEffect)
-	Sprung                 // Actor set off the trap at At; N: its view.TrapEffect
+	Found                  // Actor, At: a secret door (N 0), or the trap Total (N: its view.TrapEffect)
+	Sprung                 // Actor set off the trap Total at At; N: its view.TrapEffect
 	Cast                   // Actor, Item
 	SpellLost              // Actor, Item
 	Healed                 // Target, N
@@ -81,6 +81,7 @@ type Event struct {
 	Shouted    []shout
 	Total      int
 	Deliberate bool
+	Hidden     bool
 }
 
 // Hearing is one creature heard by one listener.
@@ -123,6 +124,7 @@ func (s *State) beat(e Event) *Beat {
 	s.relight()
 	b := s.doing.into.next()
 	b.Event = e
+	s.keepFound(&e)
 	for side := range s.views {
 		p := perceiving{event: &b.Event, out: &b.Seen[side]}
 		s.perceive(view.Side(side), &p)

@@ -44,6 +44,9 @@ func (s *State) noticeCheck(p *perceiving, actor *creature, own bool) {
 		n.Other = target.id
 	} else if target != nil {
 		n.Mark = s.markOf(p.side, target)
+		if n.Mark == 0 && e.Check.What == view.Aiding { // rule: A-23 K-21
+			n.Mark = s.report(p.side, []report{pinpoint(actor, target, view.ByHit)})[0]
+		}
 	}
 	p.note(n)
 }

@@ -210,12 +210,12 @@ func (p *pageReader) figure(u *Placement, key, value string) {
 	}
 	numbers := map[string]*int{
 		"dex": &u.Stats.Dex, "str": &u.Stats.Str, "size": &u.Stats.SizeMod, "stealth": &u.Stats.Stealth, "listen": &u.Stats.Listen, "spot": &u.Stats.Spot, "hide": &u.Stats.Hide,
-		"sneak": &u.Stats.Sneak, "bab": &u.Stats.BAB, "armour": &u.Stats.Armour, "shield": &u.Stats.Shield, "natural": &u.Stats.Natural, "space": &u.Stats.Space,
+		"sneak": &u.Stats.Sneak, "tumble": &u.Stats.Tumble, "bab": &u.Stats.BAB, "armour": &u.Stats.Armour, "shield": &u.Stats.Shield, "natural": &u.Stats.Natural, "space": &u.Stats.Space,
 		"search": &u.Stats.Search, "openlock": &u.Stats.OpenLock, "heal": &u.Stats.Heal, "concentration": &u.Stats.Concentration,
 	}
 	flags := map[string]*bool{
 		"lowlight": &u.Stats.LowLight, "scent": &u.Stats.Scent, "scentless": &u.Stats.Scentless, "eyeless": &u.Stats.Eyeless, "flies": &u.Stats.Flies,
-		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge, "reflexes": &u.Stats.CombatReflexes,
+		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "norun": &u.Stats.NoRun, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge, "reflexes": &u.Stats.CombatReflexes,
 	}
 	if f := feet[key]; f != nil {
 		*f = grid.Feet(p.number(value))
@@ -227,6 +227,8 @@ func (p *pageReader) figure(u *Placement, key, value string) {
 		u.Stats.Kind = strings.ReplaceAll(value, "_", " ")
 	} else if key == "looks" {
 		u.Stats.Name = strings.ReplaceAll(value, "_", " ")
+	} else if key == "burden" {
+		u.Stats.Burden = bestiary.Burden(p.number(value))
 	} else if key == "odour" {
 		u.Stats.Odour = bestiary.Odour(p.number(value))
 	} else {

@@ -75,7 +75,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 		u := &v.Units[n]
 		n++
 		gear, effects, sees := append(u.Gear[:0], c.gear...), append(u.Effects[:0], c.effects...), u.Sees
-		used, aids, finds := append(u.Used[:0], c.used...), s.aidsOf(u.Aids[:0], c), s.finds(u.Finds[:0], c)
+		used, aids, finds := append(u.Used[:0], c.used...), s.aidsOf(u.Aids[:0], c), s.fallenFound(u.Finds[:0], c)
 		sees.CopyFrom(c.sees)
 		if c.awake() { // one knows where one stands
 			for q := range c.body().Squares() {

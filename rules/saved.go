@@ -72,6 +72,9 @@ func (t *saved) checkCreature(c *savedCreature) error {
 			return fmt.Errorf("it has found %d hiding, who is nobody", id)
 		}
 	}
+	if err := t.checkHelp(c); err != nil {
+		return err
+	}
 	turn := &c.Turn
 	switch {
 	case !(grid.Body{At: c.At, Side: c.Stats.Space}).Within(t.Size):
@@ -110,6 +113,27 @@ func checkEffects(effects []view.Effect) error {
 		}
 		if view.Has(effects[:i], e.Kind) {
 			return fmt.Errorf("%v twice", e.Kind)
+		}
+	}
+	return nil
+}
+
+// checkHelp refuses spells that are none, help that nobody gives or against nobody, and
+// one found that is no friend.
+func (t *saved) checkHelp(c *savedCreature) error {
+	for _, item := range c.Used {
+		if _, ok := bestiary.LightOf(item); !ok {
+			return fmt.Errorf("it has cast %q", item)
+		}
+	}
+	for _, a := range c.Aids {
+		if !t.has(a.By) || !t.has(a.Whom) || a.By == c.ID {
+			return fmt.Errorf("it has help from %d against %d", a.By, a.Whom)
+		}
+	}
+	for _, id := range c.Found {
+		if !slices.ContainsFunc(t.Creatures, func(d savedCreature) bool { return d.ID == id && d.ID != c.ID && d.Side == c.Side }) {
+			return fmt.Errorf("it has found %d, who is no friend", id)
 		}
 	}
 	return nil

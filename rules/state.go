@@ -108,6 +108,7 @@ type creature struct {
 	ready     string       // the text of its readied order
 	used      []order.Item // spells cast
 	aids      []aid        // that it has from others
+	found     uint64       // the allies that it saw or touched since they last moved, by index (OI-30)
 
 	watching
 }

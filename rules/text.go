@@ -73,6 +73,7 @@ type savedCreature struct {
 	Ready                     string        `json:",omitempty"`
 	Used                      []order.Item  `json:",omitempty"`
 	Aids                      []savedAid    `json:",omitempty"`
+	Found                     []order.Unit  `json:",omitempty"`
 }
 
 type savedArea struct {
@@ -126,6 +127,9 @@ func (s *State) MarshalText() ([]byte, error) {
 			}
 			if s.all[i].passed>>j&1 == 1 {
 				c.Passed = append(c.Passed, s.all[j].id)
+			}
+			if s.all[i].found>>j&1 == 1 {
+				c.Found = append(c.Found, s.all[j].id)
 			}
 		}
 		t.Creatures = append(t.Creatures, c)
@@ -235,6 +239,11 @@ func (t *saved) state() *State {
 		for _, id := range t.Creatures[i].Passed {
 			if d := s.find(id); d != nil {
 				s.all[i].passed |= s.bit(d)
+			}
+		}
+		for _, id := range t.Creatures[i].Found {
+			if d := s.find(id); d != nil {
+				s.all[i].found |= s.bit(d)
 			}
 		}
 	}

@@ -96,6 +96,27 @@ const (
 	HeavyArmour
 )
 
+// ArmouredSpeed is the speed of one that has `base` without armour: two thirds of it,
+// in steps of 5 ft, in medium and heavy armour. Dwarves are not slowed.
+//
+// rule: A-25
+func ArmouredSpeed(base grid.Feet, b Burden, dwarf bool) grid.Feet {
+	if dwarf || b < MediumArmour { // rule: A-25
+		return base
+	}
+	return (2*base/grid.FeetPerSquare + 2) / 3 * grid.FeetPerSquare
+}
+
+// RunFactor is how many times its speed it runs in a round.
+//
+// rule: A-11
+func (c *Creature) RunFactor() grid.Feet {
+	if c.Burden == HeavyArmour { // rule: A-11
+		return 3
+	}
+	return 4
+}
+
 // Senses is a set of senses that can be taken from a creature: hearing by
 // deafness and silence, smell by an odour that drowns all others.
 type Senses uint8
@@ -162,6 +183,18 @@ func (c *Creature) DexMod() int { return Modifier(c.Dex) }
 // ArmourDex is the Dexterity modifier as its armour lets it count (C-02).
 func (c *Creature) ArmourDex() int { return min(c.DexMod(), c.MaxDex) }
 
+// mostAttacks bounds the attacks of one turn (C-06).
+const mostAttacks = 4
+
+// Attacks is how many a full attack with manufactured weapons has: one, and one more
+// for each 5 of base attack above +1 (C-06).
+func (c *Creature) Attacks() int {
+	return min(max(1, (c.BAB-1)/5+1), mostAttacks) // rule: C-06
+}
+
+// Handless says whether it has no hands: to strike with them, it is not built.
+func (c *Creature) Handless() bool { return c.Kind == "animal" || c.Kind == "vermin" }
+
 // Weapon is a weapon, or what a creature strikes with by nature. Without a size in
 // its key it is made for a Medium creature (C-46).
 type Weapon struct {
@@ -176,6 +209,7 @@ type Weapon struct {
 	Increment  grid.Feet // of range; 0 for a melee weapon
 	Hands      int       // to use it; 0: it needs none
 	Crossbow   bool      // must be loaded for each shot, a move action (A-22)
+	Slow       bool      // of a crossbow: loading takes the full round (A-22)
 	Bow        bool      // Strength adds nothing (C-07)
 	Thrown     bool      // it carries five increments, where a projectile carries ten (C-17)
 	Natural    bool      // teeth, claws, fists: always ready, and never drawn, dropped, taken or given away
@@ -244,6 +278,9 @@ const (
 
 // Open says whether nothing shelters the flame.
 func (f Flame) Open() bool { return f == CandleFlame || f == OpenFlame }
+
+// Shutters says whether it has a shutter that hides its light (A-17).
+func (l *LightSource) Shutters() bool { return l.Flame == Lantern }
 
 // Start says what it takes to light a source (A-16, OI-17).
 type Start uint8
@@ -318,6 +355,9 @@ func ItemName(key order.Item) (string, error) {
 	case Flint:
 		return "flint and steel", nil
 	}
+	if name := magicName(key); name != "" {
+		return name, nil
+	}
 	return "", fmt.Errorf("%q is no gear that anybody knows", string(key))
 }
 
@@ -335,5 +375,5 @@ func Items() []order.Item {
 			keys = append(keys, lightSources[i].Key)
 		}
 	}
-	return append(keys, Tindertwig, Flint)
+	return append(append(keys, Tindertwig, Flint), magicItems()...)
 }

@@ -12,7 +12,7 @@ var lightSources = [...]LightSource{
 	{Key: "bullseye_lantern", Name: "bullseye lantern", Bright: 60, Shadowy: 120, Rounds: 3600, Flame: Lantern, Portable: true, Start: Kindled, Cone: true},
 	{Key: "sunrod", Name: "sunrod", Bright: 30, Shadowy: 60, Rounds: 3600, Portable: true, Start: Struck},
 	{Key: "light", Name: "light spell", Bright: 20, Shadowy: 40, Rounds: 100, Spell: true},
-	{Key: "dancing_light", Name: "dancing light", Bright: 20, Shadowy: 40, Rounds: 10, Spell: true},
+	{Key: dancingLight, Name: "dancing light", Bright: 20, Shadowy: 40, Rounds: 10, Spell: true},
 	{Key: "daylight", Name: "daylight spell", Bright: 60, Shadowy: 120, Rounds: 100, Spell: true, Level: 3},
 	{Key: "continual_flame", Name: "continual flame", Bright: 20, Shadowy: 40, Spell: true, Level: 3},
 	{Key: FaerieFire, Name: "faerie fire", Shadowy: 5, Rounds: 10, Spell: true, Level: 1},

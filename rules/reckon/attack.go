@@ -8,6 +8,7 @@ import (
 	"blindfight/rules/bestiary"
 	"blindfight/rules/dice"
 	"blindfight/rules/grid"
+	"blindfight/rules/order"
 	"blindfight/rules/sight"
 )
 
@@ -28,7 +29,11 @@ type Blow struct {
 
 	BlindFight bool // at close quarters a miss by concealment is rolled again (B-17)
 	Dazzled    bool // V-18
+	Prone      bool // the attacker lies on the ground
 	Wind       int  // what the wind adds to a shot: Wind.Shot
+	Earlier    int  // attacks made before it in a full attack (C-06)
+	Wary       bool // on the defensive
+	Aided      int  // how many help with it
 
 	Sees   sight.Verdict // what the attacker makes of the defender
 	Seen   bool          // the defender sees the attacker
@@ -94,6 +99,13 @@ func (b *Blow) Reckon(r Rules) Attack {
 	return a
 }
 
+// Charge adds what the blow at the end of a charge has.
+//
+// rule: A-12
+func (a *Attack) Charge() {
+	a.ToHit.add("charging", 2, "A-12") // rule: A-12
+}
+
 func (b *Blow) threat() Threat {
 	return Threat{Seen: b.Seen, Ranged: b.Weapon.Ranged(), Touch: b.Touch}
 }
@@ -107,8 +119,23 @@ func (b *Blow) toHit(a *Attack) {
 		a.ToHit.add("range", -2*int(b.Distance/b.Weapon.Increment), "C-17")
 		a.ToHit.add("wind", b.Wind, "S-15") // rule: S-14 S-15
 	}
+	if b.Earlier > 0 { // rule: C-06
+		a.ToHit.add(nth[min(b.Earlier, len(nth)-1)], -5*b.Earlier, "C-06")
+	}
+	if b.Wary { // rule: A-19
+		a.ToHit.add("on the defensive", -4, "A-19")
+	}
+	if b.Weapon.Key == order.Hand && !b.Touch { // rule: C-12
+		a.ToHit.add("unarmed", -4, "C-12")
+	}
 	if b.Dazzled { // rule: V-16 V-17 V-18
 		a.ToHit.add("dazzled", -1, "V-18")
+	}
+	if b.Prone && !b.Weapon.Ranged() { // rule: A-18
+		a.ToHit.add("lying down", -4, "A-18")
+	}
+	if b.Aided > 0 { // rule: A-23
+		a.ToHit.add("aided", AidBonus*b.Aided, "A-23")
 	}
 	if b.Target.Overlooked(b.threat()) { // rule: C-10 C-11 OI-24 OI-36
 		a.ToHit.add("unseen by the target", 2, "C-10")
@@ -117,6 +144,9 @@ func (b *Blow) toHit(a *Attack) {
 		a.ToHit.add("helpless target", 4, "C-27")
 	}
 }
+
+// nth names an attack by how many came before it.
+var nth = [...]string{"", "second attack", "third attack", "fourth attack"}
 
 func (b *Blow) damage(a *Attack) {
 	a.Damage.add("Strength", b.Strength, "C-07") // rule: C-07

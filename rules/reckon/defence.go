@@ -13,8 +13,13 @@ type Defence struct {
 	Blinded                 bool   // B-01
 	FlatFooted              bool   // A-04
 	Helpless                bool   // C-27
+	Running                 bool   `json:",omitempty"` // A-11
+	Charging                bool   `json:",omitempty"` // A-12
+	Prone                   bool   `json:",omitempty"` // A-18
 	BlindFight              bool   `json:",omitempty"` // B-18
 	Uncanny                 bool   `json:",omitempty"` // uncanny dodge, B-20
+	Dodge                   int    `json:",omitempty"` // of who fights with an eye to defence, A-19
+	Aided                   int    `json:",omitempty"` // how many help against the one attack (A-23)
 }
 
 // DefenceOf is a stat block's, with no condition on it.
@@ -40,6 +45,9 @@ type Threat struct {
 // rule: OI-36
 func (d *Defence) DeniedDex(t Threat) bool {
 	if d.Helpless { // rule: C-27 OI-42
+		return true
+	}
+	if d.Running { // rule: A-11
 		return true
 	}
 	if d.Uncanny { // rule: B-20 OI-6 OI-36
@@ -88,11 +96,31 @@ func ArmourClass(t Threat, d *Defence, r Rules) (Terms, bool) {
 		class.add("helpless", -5, "C-27")
 	case !denied: // rule: C-02
 		class.add("Dexterity", d.Dex, "C-02")
+		class.add("dodge", d.Dodge, "A-19") // rule: A-19
 	case d.Dex < 0 && !(d.Blinded && r.LosesPenalty): // rule: OI-2
 		class.add("Dexterity", d.Dex, "OI-2")
+	}
+	if d.Aided > 0 { // rule: A-23
+		class.add("aided", AidBonus*d.Aided, "A-23")
 	}
 	if d.Blinded && !d.Helpless { // rule: B-10 OI-42
 		class.add("blinded", -2, "B-10")
 	}
+	if d.Charging { // rule: A-12
+		class.add("charging", -2, "A-12")
+	}
+	if d.Prone && !d.Helpless { // rule: A-18 OI-43
+		class.add("lying down", proneClass(t), "A-18")
+	}
 	return class, denied
+}
+
+// proneClass is what lying down adds to an armour class: it is harder to hit from afar.
+//
+// rule: A-18
+func proneClass(t Threat) int {
+	if t.Ranged { // rule: A-18
+		return 4
+	}
+	return -4
 }

@@ -92,13 +92,14 @@ func copyUnits(old, units []Unit) []Unit {
 	}
 	old = old[:len(units)]
 	for i := range units {
-		gear, effects, sees, used, aids := old[i].Gear, old[i].Effects, old[i].Sees, old[i].Used, old[i].Aids
+		gear, effects, sees, used, aids, finds := old[i].Gear, old[i].Effects, old[i].Sees, old[i].Used, old[i].Aids, old[i].Finds
 		old[i] = units[i]
 		old[i].Gear = append(gear[:0], units[i].Gear...)
 		old[i].Effects = append(effects[:0], units[i].Effects...)
 		old[i].Sees = copySet(sees, units[i].Sees)
 		old[i].Used = append(used[:0], units[i].Used...)
 		old[i].Aids = append(aids[:0], units[i].Aids...)
+		old[i].Finds = append(finds[:0], units[i].Finds...)
 	}
 	return old
 }
@@ -142,7 +143,7 @@ func (v *View) Equal(w *View) bool {
 
 func equalUnits(a, b Unit) bool {
 	same := a.Stats.Key == b.Stats.Key && slices.Equal(a.Gear, b.Gear) && slices.Equal(a.Effects, b.Effects) && a.Sees.Equal(b.Sees) &&
-		slices.Equal(a.Used, b.Used) && slices.Equal(a.Aids, b.Aids)
+		slices.Equal(a.Used, b.Used) && slices.Equal(a.Aids, b.Aids) && slices.Equal(a.Finds, b.Finds)
 	return same && a.plain() == b.plain()
 }
 

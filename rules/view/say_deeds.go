@@ -21,7 +21,7 @@ func (v *View) sayOfDeeds(n Sighting, who string) string {
 		}
 		return fmt.Sprintf("%s finds a trap at %v.", who, n.At)
 	default:
-		return ""
+		return v.sayOfMagic(n, who)
 	}
 }
 
@@ -39,9 +39,9 @@ func (v *View) tries(n Sighting, what Checking) string {
 	case SearchingFor:
 		return fmt.Sprintf("searches %v", n.At)
 	case Tending:
-		return "gives first aid to " + v.whom(n)
+		return "gives first aid to " + v.tended(n)
 	case Aiding:
-		return "comes to the help of " + v.whom(n)
+		return "harries " + v.tended(n) + " to help"
 	case Concentrating:
 		return "keeps its mind on a spell"
 	default:
@@ -60,6 +60,7 @@ func (k *Check) words() string {
 	if k.DC != 0 {
 		s += fmt.Sprintf(" vs %d", k.DC)
 	}
+	s += k.lost()
 	switch {
 	case k.What == SearchingFor:
 		return s

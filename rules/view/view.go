@@ -114,6 +114,7 @@ type Unit struct {
 	Ready      string       // the text of its readied order; "": none (A-24)
 	Used       []order.Item `json:",omitempty"` // the spells that it has cast (A-21)
 	Aids       []Help       `json:",omitempty"` // that it has from others (A-23)
+	Finds      []order.Unit `json:",omitempty"` // the fallen of its side that it has found, by sight or by hand (OI-30)
 	Sees       grid.Set     // the squares it perceives now
 }
 
@@ -210,10 +211,15 @@ type Gear struct {
 	Held   bool
 	Lit    bool
 	Loaded bool
-	Shut   bool        // its shutter hides its light (A-17)
+	Shut   bool        // it burns, and its shutter hides its light, or the pack that it is in (A-15, A-17)
 	Toward grid.Octant // where a light shines that shines one way; 0: all round
 	Rounds int         // that a light still burns; 0: without end
 }
+
+// Shines says whether it sheds light: it burns, and nothing hides that.
+//
+// rule: A-15 A-17
+func (g *Gear) Shines() bool { return g.Lit && !g.Shut }
 
 // Help is what somebody's aid gives: on the next attack at Whom, or against the next
 // of Whom's attacks (A-23).

@@ -1,0 +1,103 @@
+package view
+
+// Spells, healing and help in words, and what a check is made of.
+
+import (
+	"fmt"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/reckon"
+)
+
+// sayOfMagic puts spells and what they do to hit points into words.
+func (v *View) sayOfMagic(n Sighting, who string) string {
+	switch n.Kind {
+	case Casts:
+		if scroll, ok := bestiary.ScrollOf(n.Item); ok {
+			return fmt.Sprintf("%s reads a %s.", who, scroll.Name)
+		}
+		return fmt.Sprintf("%s casts %s.", who, spellName(n))
+	case SawCast:
+		return v.Called(n.Mark) + " casts a spell."
+	case SpellLost:
+		return fmt.Sprintf("%s loses the %s.", who, spellName(n))
+	case Healed:
+		return fmt.Sprintf("%s gets %d hit points back.", who, n.N)
+	default:
+		return ""
+	}
+}
+
+func spellName(n Sighting) string { return itemName(n.Item) }
+
+// tended is whom a check is made for, or at: of others' checks nobody is told.
+func (v *View) tended(n Sighting) string {
+	if n.Kind == SawCheck {
+		return "somebody"
+	}
+	return v.whom(n)
+}
+
+// lost is what became of a check that concealment may turn aside; "" for others.
+func (k *Check) lost() string {
+	switch {
+	case k.Percent == 0:
+		return ""
+	case k.Passed:
+		return fmt.Sprintf("; %d %% to miss: %d, through", k.Miss, k.Percent)
+	default:
+		return fmt.Sprintf("; %d %% to miss: %d, lost", k.Miss, k.Percent)
+	}
+}
+
+// checkRules are where each kind of check is ruled.
+var checkRules = [...]string{
+	Tumbling: "A-26", Bashing: "V-24", PickingLock: "V-24", Disarming: "S-16", SearchingFor: "B-12", Tending: "C-25", Aiding: "A-23",
+	Concentrating: "A-21",
+}
+
+// Explain is every term of a check, a line each with its rule.
+func (k *Check) Explain() []string {
+	rule := checkRules[min(int(k.What), len(checkRules)-1)]
+	lines := []string{fmt.Sprintf("d20: %d (%s)", k.Natural, rule)}
+	for _, x := range k.Terms.List() {
+		lines = append(lines, fmt.Sprintf("check: %s %s (%s)", reckon.Signed(x.Value), x.What, x.Rule))
+	}
+	if k.DC != 0 {
+		lines = append(lines, fmt.Sprintf("against: %d (%s)", k.DC, rule))
+	}
+	if k.Percent > 0 {
+		lines = append(lines, fmt.Sprintf("concealment: %d %% to miss, d%%: %d (C-08)", k.Miss, k.Percent))
+	}
+	return lines
+}
+
+// odds are those of an order that takes one check and no attack; of none, no dice.
+func (k *Check) odds() Odds {
+	if k == nil {
+		return Odds{}
+	}
+	return Odds{Check: k, Hit: k.Chance()}
+}
+
+// Chance is how often a check that is still to be made succeeds, of every way that its
+// die can fall; nothing in 1 where its DC is not known.
+func (k *Check) Chance() reckon.Chance {
+	if k.DC == 0 {
+		return reckon.Chance{Den: 1}
+	}
+	return reckon.Chance{Num: min(max(21-k.DC+k.Terms.Total(), 0), 20), Den: 20}
+}
+
+// lines tell what a check that is still to be made comes to.
+func (k *Check) lines() []string {
+	if k == nil {
+		return []string{"no dice"}
+	}
+	lines := []string{fmt.Sprintf("check %s: %s", reckon.Signed(k.Terms.Total()), k.Terms.String())}
+	if k.DC == 0 {
+		return append(lines, "against what, nobody knows")
+	}
+	c := k.Chance()
+	return append(lines, fmt.Sprintf("against %d: succeeds %d in %d (%d %%)", k.DC, c.Num, c.Den, c.Percent()))
+}
