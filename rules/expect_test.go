@@ -102,6 +102,10 @@ func (p *page) fact(what string, args []string) string {
 		return "gone"
 	case "points", "feet", "moves", "standard", "move", "listened":
 		return p.turnFact(what, &who(0).turn)
+	case "prone":
+		return fmt.Sprint(who(0).prone)
+	case "way": // way charge 1 longsword at m1: what an order of movement goes over, for how many movement points
+		return p.wayFact(p.order(args))
 	case "turn": // whose
 		if s.turn < 0 {
 			return "nobody"
@@ -154,6 +158,9 @@ func (p *page) fact(what string, args []string) string {
 		return fmt.Sprint(len(grid.AppendReach(nil, s.size, who(0).at, who(0).stats.Space, view.WeaponReach(who(0).stats, w), w.Long)))
 	case "odds": // odds strike 1 longsword blindly: what its own side is told of an order
 		return p.oddsFact(p.order(args))
+	case "provokes": // provokes draw 1 torch: the marks of those who may strike, as its own side is told
+		o := p.order(args)
+		return fmt.Sprint(s.views[s.find(o.By()).side].Provokes(o))
 	case "gear": // gear 1
 		return p.gearFact(who(0))
 	case "ground": // what lies there in truth
@@ -216,6 +223,15 @@ func (p *page) doorFact(what string, args []string) string {
 		text += ", bar " + d.Bar.String()
 	}
 	return text
+}
+
+func (p *page) wayFact(o order.Order) string {
+	var squares []string
+	total := 0
+	for _, s := range p.state.views[p.state.find(o.By()).side].Way(o) {
+		squares, total = append(squares, s.To.String()), s.Total
+	}
+	return fmt.Sprintf("%s for %d", strings.Join(squares, " "), total)
 }
 
 func (p *page) turnFact(what string, t *view.Turn) string {
@@ -384,12 +400,16 @@ func (p *page) oddsFact(o order.Order) string {
 	return text
 }
 
-// gearFact lists what a creature carries: held things first named, lit ones with *.
+// gearFact lists what a creature carries: held things first named, lit ones with *,
+// with (*) if that is hidden.
 func (p *page) gearFact(c *creature) string {
 	var held, stowed []string
 	for _, g := range c.gear {
 		name := string(g.Item)
-		if g.Lit {
+		switch {
+		case g.Shut:
+			name += "(*)"
+		case g.Lit:
 			name += "*"
 		}
 		if g.Held {
@@ -406,7 +426,10 @@ func (p *page) groundFact(q grid.Square) string {
 	for _, x := range p.state.things {
 		if x.at == q {
 			name := string(x.gear.Item)
-			if x.gear.Lit {
+			switch {
+			case x.gear.Shut:
+				name += "(*)"
+			case x.gear.Lit:
 				name += "*"
 			}
 			names = append(names, name)

@@ -43,7 +43,7 @@ func (s *State) light(c *creature, o order.Light) {
 func (s *State) douse(c *creature, o order.Douse) {
 	c.spendMove()
 	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return view.Burning(o.Item)(&g) })
-	c.gear[i].Lit = false
+	c.gear[i].Lit, c.gear[i].Shut = false, false
 	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Doused, Item: o.Item, At: c.at})
 }
 
@@ -143,6 +143,9 @@ func (s *State) forget(side view.Side, o order.Take) {
 
 // rule: A-15
 func (s *State) draw(c *creature, o order.Draw) {
+	if !s.retrieve(c, o.Item) { // rule: A-15 C-12
+		return
+	}
 	u := s.views[c.side].Unit(c.id)
 	if u.DrawsFree(o.Item) { // rule: A-15
 		c.turn.Drew = true
@@ -151,6 +154,7 @@ func (s *State) draw(c *creature, o order.Draw) {
 	}
 	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && !g.Held })
 	c.gear[i].Held = true
+	aglow(&c.gear[i]) // rule: A-15
 	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Drew, Item: o.Item, At: c.at})
 }
 
@@ -160,7 +164,11 @@ func (s *State) load(c *creature, o order.Load) {
 	if !c.awake() {       // rule: C-12
 		return
 	}
-	c.spendMove()
+	if w, _ := bestiary.WeaponOf(o.Item); w.Slow { // rule: A-22
+		c.spendRound()
+	} else {
+		c.spendMove()
+	}
 	i := slices.IndexFunc(c.gear, func(g view.Gear) bool { return g.Item == o.Item && g.Held && !g.Loaded })
 	c.gear[i].Loaded = true
 	s.beat(Event{Kind: Handled, Actor: c.id, Verb: view.Loaded, Item: o.Item, At: c.at})

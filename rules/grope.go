@@ -18,6 +18,7 @@ func (s *State) grope(c *creature, o order.Grope) {
 	w, _ := bestiary.WeaponOf(o.With)
 	s.spendStandard(c)
 	c.stir()
+	c.beWary()
 	found := false
 	base := Event{
 		Kind: Groped, Actor: c.id, Squares: o.Squares, Item: o.With, Reach: view.WeaponReach(c.stats, w),

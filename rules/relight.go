@@ -132,7 +132,7 @@ func (s *State) gatherLights() {
 	for i := range s.all {
 		c := &s.all[i]
 		for g := range c.gear {
-			if gear := &c.gear[g]; gear.Lit {
+			if gear := &c.gear[g]; gear.Shines() { // rule: A-15 A-17
 				lit = append(lit, burning(uint16(gearLights+i*gearSlots+g), gear.Item, c.at, gear.Toward))
 			}
 		}
@@ -141,7 +141,7 @@ func (s *State) gatherLights() {
 		}
 	}
 	for i := range s.things {
-		if t := &s.things[i]; t.gear.Lit {
+		if t := &s.things[i]; t.gear.Shines() {
 			lit = append(lit, burning(uint16(gearLights+maxUnits*gearSlots+i), t.gear.Item, t.at, t.gear.Toward))
 		}
 	}

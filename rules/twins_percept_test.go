@@ -153,7 +153,7 @@ func (t *percept) murk(p *sensing) {
 	}
 	inside, field := true, p.field.Void()
 	lamp := slices.ContainsFunc(p.c.gear, func(g view.Gear) bool { // one by which it would see
-		return g.Lit && (g.Toward == 0 || !p.rules.StrictBlind)
+		return g.Shines() && (g.Toward == 0 || !p.rules.StrictBlind)
 	})
 	for _, q := range p.squares {
 		inside = inside && field.Has(q)
@@ -199,7 +199,7 @@ func appearance(m *scene, d *creature) string {
 	}
 	var bears []string
 	for _, g := range d.gear {
-		if g.Lit {
+		if g.Shines() {
 			bears = append(bears, string(g.Item))
 		}
 	}

@@ -79,7 +79,7 @@ func own(v *view.View, u *view.Unit, lens Lens) Token {
 		t.Hide = u.HideTotal
 	}
 	for _, g := range u.Gear {
-		t.Flame = t.Flame || g.Lit && g.Held
+		t.Flame = t.Flame || g.Shines() && g.Held
 	}
 	return t
 }

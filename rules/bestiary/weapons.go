@@ -31,6 +31,8 @@ var weapons = [...]Weapon{
 	{Key: "small_javelin", Name: "javelin", Dice: 1, Sides: 4, Threat: 20, Multiplier: 2, Increment: 30, Hands: 1, Thrown: true},
 	{Key: "large_javelin", Name: "javelin", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Increment: 30, Hands: 1, Thrown: true},
 	{Key: "hand_crossbow", Name: "hand crossbow", Dice: 1, Sides: 4, Threat: 19, Multiplier: 2, Increment: 30, Hands: 1, Crossbow: true, Bow: true},
+	{Key: "light_crossbow", Name: "light crossbow", Dice: 1, Sides: 8, Threat: 19, Multiplier: 2, Increment: 80, Hands: 2, Crossbow: true, Bow: true},
+	{Key: "heavy_crossbow", Name: "heavy crossbow", Dice: 1, Sides: 10, Threat: 19, Multiplier: 2, Increment: 120, Hands: 2, Crossbow: true, Slow: true, Bow: true},
 	{Key: "shortbow", Name: "shortbow", Dice: 1, Sides: 6, Threat: 20, Multiplier: 3, Increment: 60, Hands: 2, Bow: true},
 	{Key: "longbow", Name: "longbow", Dice: 1, Sides: 8, Threat: 20, Multiplier: 3, Increment: 100, Hands: 2, Bow: true},
 

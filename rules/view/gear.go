@@ -112,13 +112,12 @@ func (v *View) take(u *Unit, o order.Take) *Refusal {
 	return u.move()
 }
 
-// DrawsFree says whether drawing a weapon costs u nothing now: it has walked
-// this turn, has a base attack of +1 or better, and drew nothing yet.
+// DrawsFree says whether drawing a weapon costs u nothing now.
 //
 // rule: A-15
 func (u *Unit) DrawsFree(item order.Item) bool {
 	_, weapon := bestiary.WeaponOf(item)
-	return weapon && u.Turn.Moves > 0 && u.Stats.BAB >= 1 && !u.Turn.Drew // rule: A-15
+	return weapon && u.freeOnTheWay() // rule: A-15
 }
 
 // rule: A-15
@@ -146,6 +145,12 @@ func (v *View) load(u *Unit, o order.Load) *Refusal {
 	}
 	if u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held && !g.Loaded }) == nil {
 		return refuse("A-22", "%s has no unloaded %s in hand", u.Name, w.Name)
+	}
+	if !u.Wields(w) { // rule: A-22
+		return refuse("A-22", "%s needs both hands to load the %s", u.Name, w.Name)
+	}
+	if w.Slow { // rule: A-22
+		return u.fullRound()
 	}
 	return u.move()
 }

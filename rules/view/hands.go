@@ -1,11 +1,111 @@
 package view
 
-// What a unit may do with what it carries and wears, beside light and weapons.
+// What a unit may do with what it carries and wears, beside light and weapons; and
+// the empty hand as a weapon.
 
-import "blindfight/rules/order"
+import (
+	"blindfight/rules/bestiary"
+	"blindfight/rules/order"
+)
 
-func (v *View) stow(u *Unit, o order.Stow) *Refusal { return refuse("", "not yet") }
+// Stowable picks a held piece of gear of that kind that can be put away: none that
+// burns with a flame. What glows without one is hidden in the pack, and glows on.
+//
+// rule: A-15
+func Stowable(item order.Item) func(*Gear) bool {
+	source, light := bestiary.LightOf(item)
+	flame := light && source.Flame != bestiary.NoFlame
+	return func(g *Gear) bool { return g.Item == item && g.Held && !(flame && g.Lit) } // rule: A-15
+}
 
-func (v *View) shield(u *Unit, o order.Shield) *Refusal { return refuse("", "not yet") }
+// rule: A-15
+func (v *View) stow(u *Unit, o order.Stow) *Refusal {
+	switch {
+	case u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held }) == nil: // rule: A-15
+		return refuse("A-15", "%s has no %s in hand", u.Name, itemName(o.Item))
+	case natural(o.Item): // rule: A-15
+		return refuse("A-15", "nobody can put that away")
+	case u.Holds(Stowable(o.Item)) == nil: // rule: A-15
+		return refuse("A-15", "the %s burns: put it out first", itemName(o.Item))
+	}
+	return u.move()
+}
 
-func (v *View) shutter(u *Unit, o order.Shutter) *Refusal { return refuse("", "not yet") }
+// Retrieves says whether to draw a thing is to rummage for it: it is no weapon that
+// hangs ready.
+//
+// rule: A-15 C-12
+func Retrieves(item order.Item) bool {
+	_, weapon := bestiary.WeaponOf(item)
+	return !weapon
+}
+
+// freeOnTheWay says whether u may draw a weapon, or see to its shield, for nothing: it
+// has walked this turn, has a base attack of +1 or better, and has not done so yet.
+//
+// rule: A-15
+func (u *Unit) freeOnTheWay() bool {
+	return u.Turn.Moves > 0 && u.Stats.BAB >= 1 && !u.Turn.Drew // rule: A-15
+}
+
+// StrapsFree says whether it costs u nothing now to ready or to loosen its shield.
+func (u *Unit) StrapsFree() bool { return u.freeOnTheWay() }
+
+// rule: A-15
+func (v *View) shield(u *Unit, o order.Shield) *Refusal {
+	ready := *u
+	ready.ShieldOff = false
+	switch {
+	case u.Stats.ShieldArm == bestiary.FreeArm: // rule: A-15
+		return refuse("A-15", "%s has no shield", u.Name)
+	case o.On && !u.ShieldOff: // rule: A-15
+		return refuse("A-15", "%s's shield is ready", u.Name)
+	case !o.On && u.ShieldOff: // rule: A-15
+		return refuse("A-15", "%s's shield is loosened already", u.Name)
+	case o.On && ready.spareHands() < 0: // rule: A-15
+		return refuse("A-15", "%s needs its arm free for the shield: drop something first", u.Name)
+	case u.StrapsFree(): // rule: A-15
+		return nil
+	}
+	return u.move()
+}
+
+// Burns picks a held lantern of that kind that burns, with its shutter shut or open.
+func Burns(item order.Item, shut bool) func(*Gear) bool {
+	return func(g *Gear) bool { return g.Item == item && g.Held && g.Lit && g.Shut == shut }
+}
+
+// rule: A-17
+func (v *View) shutter(u *Unit, o order.Shutter) *Refusal {
+	source, ok := bestiary.LightOf(o.Item)
+	switch {
+	case !ok || !source.Shutters(): // rule: A-17
+		return refuse("A-17", "a %s has no shutter", itemName(o.Item))
+	case u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held }) == nil:
+		return refuse("A-15", "%s has no %s in hand", u.Name, source.Name)
+	case u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held && g.Lit }) == nil: // rule: A-17
+		return refuse("A-17", "%s's %s does not burn", u.Name, source.Name)
+	case u.Holds(Burns(o.Item, o.Open)) == nil && o.Open: // rule: A-17
+		return refuse("A-17", "the shutter of %s's %s is open", u.Name, source.Name)
+	case u.Holds(Burns(o.Item, o.Open)) == nil: // rule: A-17
+		return refuse("A-17", "the shutter of %s's %s is shut", u.Name, source.Name)
+	}
+	return u.move()
+}
+
+// striking finds what u strikes or shoots with: a weapon, or the empty hand.
+func (u *Unit) striking(item order.Item, ranged bool) (*bestiary.Weapon, *Refusal) {
+	if item != order.Hand || ranged {
+		return u.weapon(item, ranged)
+	}
+	switch fang := u.Holds(func(g *Gear) bool { return natural(g.Item) }); {
+	case fang != nil: // rule: C-12
+		return nil, refuse("C-12", "%s strikes with its %s", u.Name, itemName(fang.Item))
+	case u.Stats.Handless(): // rule: C-12
+		return nil, refuse("C-12", "%s has no hand to strike with", u.Name)
+	case u.freeHands() == 0: // rule: C-12
+		return nil, refuse("A-15", "%s has no hand free to strike with", u.Name)
+	}
+	w, _ := bestiary.WeaponOf(order.Hand)
+	return w, nil
+}

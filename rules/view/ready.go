@@ -62,7 +62,7 @@ func (v *View) later(u *Unit, o order.Order, before bool) *Refusal {
 	case order.Shoot:
 		with, ranged = o.With, true
 	}
-	_, r := u.weapon(with, ranged)
+	_, r := u.striking(with, ranged)
 	return r
 }
 
@@ -111,9 +111,11 @@ func (v *View) delay(u *Unit, o order.Delay) *Refusal {
 		return nil
 	case o.Until.After != 0 && (c == nil || !c.IsSeen()): // rule: A-24
 		return refuse("A-24", "nobody sees m%d, to wait for it", o.Until.After)
+	case o.Until.After == 0 && o.Until.Count < 1:
+		return refuse("A-24", "a count is 1 or more")
 	case o.Until.After == 0 && u.Initiative == 0:
 		return refuse("A-24", "%s has no initiative count: wait for somebody, or until last", u.Name)
-	case o.Until.After == 0 && (o.Until.Count < 1 || o.Until.Count >= u.Initiative): // rule: A-24
+	case o.Until.After == 0 && o.Until.Count >= u.Initiative: // rule: A-24
 		return refuse("A-24", "%s acts at %d: a turn is put off to a lower count", u.Name, u.Initiative)
 	}
 	return nil

@@ -138,7 +138,10 @@ func (v *View) enchanted(q grid.Square) bool {
 // rule: C-14 OI-32
 func (v *View) threatens(c *Contact, at, body grid.Body) bool {
 	for q := range body.Squares() {
-		if grid.WithinReach(at.At, at.Side, c.Looks.Reach, false, q) && v.lineFrom(at, q) && !sight.Sheltered(v.walls, at, q) { // rule: C-13
+		if !grid.WithinReach(at.At, at.Side, c.Looks.Reach, false, q) || !v.lineFrom(at, q) {
+			continue
+		}
+		if !sight.Sheltered(v.walls, at, q) { // rule: C-13
 			return true
 		}
 	}
