@@ -65,7 +65,11 @@ func (s *State) trigger(c *creature, when order.Trigger, b *Beat, was uint64) or
 	if when == order.WhenHit || when == order.WhenHeard {
 		return told(c, when, b.Seen[c.side])
 	}
-	if actor == nil || actor.side == c.side || !s.watches(c, actor) && !(when == order.WhenNear && s.feels(c, actor)) { // rule: OI-18
+	if actor == nil {
+		return 0
+	}
+	perceives := s.watches(c, actor) || when == order.WhenNear && s.feels(c, actor) // an ally's eyes are not its own
+	if !perceives {                                                                // rule: OI-18
 		return 0
 	}
 	switch {
@@ -221,7 +225,7 @@ func (s *State) delay(c *creature, o order.Delay) {
 	c.turn.Late, c.late = true, s.round+1
 	to, rest := len(s.play)-1, slices.DeleteFunc(slices.Clone(s.play), func(k int) bool { return k == i })
 	switch {
-	case o.Until.Last: // rule: A-24
+	case o.Until.Last:
 		c.rank, c.count = min(c.rank, s.all[rest[to-1]].rank), 0
 	case o.Until.After != 0: // rule: A-24
 		d := s.boundTo(c.side, o.Until.After)
