@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"blindfight/rules/bestiary"
@@ -180,10 +181,22 @@ func (p *page) fact(what string, args []string) string {
 		return fmt.Sprint(ids)
 	case "struck": // struck 1: opportunity attacks made since its turn began
 		return fmt.Sprint(who(0).struck)
+	case "noisy": // noisy 1: it fought or spoke since its last turn began
+		return fmt.Sprint(who(0).noisy)
+	case "spells": // spells 1 light: how often it may still cast that
+		need(2)
+		return fmt.Sprint(s.views[who(0).side].Unit(who(0).id).SpellsLeft(order.Item(args[1])))
+	case "aids": // aids 1: "2 m1 attack; 3 m1 defence": help that its side knows it to have
+		return aidsFact(s.views[who(0).side].Unit(who(0).id))
+	case "finds": // finds 1: the fallen of its side that it has found
+		return fmt.Sprint(s.views[who(0).side].Unit(who(0).id).Finds)
 	case "flat-footed":
 		return fmt.Sprint(!who(0).acted)
 	case "door", "check":
 		return p.doorFact(what, args)
+	case "burning": // burning 50: whether the setup's light does
+		i := slices.IndexFunc(s.lights, func(l lantern) bool { return l.id == uint16(p.number(args[0])) })
+		return fmt.Sprint(i >= 0 && s.lights[i].lit)
 	case "trap": // trap 90: armed, or gone
 		return p.trapFact(uint16(p.number(args[0])))
 	case "traps": // traps party: the ids of those that the side knows of
@@ -506,4 +519,15 @@ func (p *page) trapsOf(side view.Side) []uint16 {
 		ids = append(ids, t.ID)
 	}
 	return ids
+}
+
+func aidsFact(u *view.Unit) string {
+	var words []string
+	for _, h := range u.Aids {
+		words = append(words, fmt.Sprintf("%d m%d %s", h.By, h.Whom, map[bool]string{true: "defence", false: "attack"}[h.Defence]))
+	}
+	if words == nil {
+		return "none"
+	}
+	return strings.Join(words, "; ")
 }

@@ -307,6 +307,12 @@ func (p *page) set(words []string) {
 		c.acted = true
 	case "fresh": // has not acted yet
 		c.acted = false
+	case "healed": // by so much, as by a story
+		p.state.start(&p.dice, &p.trace, "", 0)
+		p.state.heal(c, p.number(words[2]))
+		p.state.doing = doing{}
+		p.log()
+		return
 	default:
 		p.fatal("set: %q is not known", words[1])
 	}

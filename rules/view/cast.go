@@ -101,16 +101,14 @@ func spellOf(o order.Order) (spell *bestiary.LightSource, defensively bool) {
 	return nil, false
 }
 
-// castCheck is the check that casting on the defensive asks for; nil where none is
+// castCheck is the check that casting on the defensive asks for; false where none is
 // sure to be.
 //
 // rule: A-21
-func (v *View) castCheck(u *Unit, o order.Order) *Check {
+func castCheck(u *Unit, o order.Order) (terms reckon.Terms, dc int, known, ok bool) {
 	spell, defensively := spellOf(o)
-	if spell == nil || !defensively {
-		return nil
+	if spell == nil || !defensively { // rule: A-21
+		return terms, 0, false, false
 	}
-	return &Check{
-		What: Concentrating, Terms: reckon.Skill("Concentration", u.Stats.Concentration, u.Blinded), DC: reckon.Defensively(spell.Level),
-	}
+	return reckon.Skill("Concentration", u.Stats.Concentration, u.Blinded), reckon.Defensively(spell.Level), true, true
 }

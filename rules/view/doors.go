@@ -134,11 +134,11 @@ func (v *View) close(u *Unit, o order.Close) *Refusal {
 //
 // rule: OI-3
 func (v *View) pick(u *Unit, o order.Pick) *Refusal {
-	if r := v.door(u, o.At, false); r != nil {
-		return r
-	}
 	if u.Stats.OpenLock <= 0 { // rule: OI-3
 		return refuse("OI-3", "%s has not learnt to open locks", u.Name)
+	}
+	if r := v.door(u, o.At, false); r != nil {
+		return r
 	}
 	return u.fullRound()
 }
@@ -214,6 +214,10 @@ func (v *View) CheckOdds(o order.Order) (terms reckon.Terms, dc int, known, ok b
 		return reckon.Skill("Open Lock", u.Stats.OpenLock, u.Blinded), 0, false, true
 	case order.Search:
 		return reckon.Skill("Search", u.Stats.Search, u.Blinded), 0, false, true
+	case order.Tend: // rule: C-25
+		return reckon.Skill("Heal", u.Stats.Heal, u.Blinded), reckon.FirstAid, true, true
+	case order.Cast, order.Read:
+		return castCheck(u, o)
 	}
 	return terms, 0, false, false
 }

@@ -8,7 +8,6 @@ import (
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
-	"blindfight/rules/reckon"
 )
 
 // handless says whether a creature of that kind has no hands to help itself or others
@@ -44,13 +43,6 @@ func (v *View) beside(u, d *Unit) bool {
 		}
 	}
 	return false
-}
-
-// tendCheck is the check that first aid asks for.
-//
-// rule: C-25
-func (v *View) tendCheck(u *Unit) *Check {
-	return &Check{What: Tending, Terms: reckon.Skill("Heal", u.Stats.Heal, u.Blinded), DC: reckon.FirstAid}
 }
 
 // rule: A-23

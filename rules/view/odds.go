@@ -19,7 +19,6 @@ type Odds struct {
 	OneIn    int // for Random: squares or directions that it may go to
 	Assumes  []Assumption
 	Beware   []order.Unit // own units that a random blow or shot may meet
-	Check    *Check       // the check that the order takes, before its die; nil: none that is sure to be
 }
 
 // Sureness says how sure it is that somebody stands where the blow goes.
@@ -64,12 +63,6 @@ func (v *View) Odds(o order.Order) Odds {
 		return v.gropeOdds(u, o)
 	case order.Aid: // rule: A-23
 		return v.aidOdds(u, o)
-	case order.Tend: // rule: C-25
-		return v.tendCheck(u).odds()
-	case order.Cast:
-		return v.castCheck(u, o).odds()
-	case order.Read:
-		return v.castCheck(u, o).odds()
 	case order.Charge:
 		return v.chargeOdds(u, o)
 	default:

@@ -71,33 +71,3 @@ func (k *Check) Explain() []string {
 	}
 	return lines
 }
-
-// odds are those of an order that takes one check and no attack; of none, no dice.
-func (k *Check) odds() Odds {
-	if k == nil {
-		return Odds{}
-	}
-	return Odds{Check: k, Hit: k.Chance()}
-}
-
-// Chance is how often a check that is still to be made succeeds, of every way that its
-// die can fall; nothing in 1 where its DC is not known.
-func (k *Check) Chance() reckon.Chance {
-	if k.DC == 0 {
-		return reckon.Chance{Den: 1}
-	}
-	return reckon.Chance{Num: min(max(21-k.DC+k.Terms.Total(), 0), 20), Den: 20}
-}
-
-// lines tell what a check that is still to be made comes to.
-func (k *Check) lines() []string {
-	if k == nil {
-		return []string{"no dice"}
-	}
-	lines := []string{fmt.Sprintf("check %s: %s", reckon.Signed(k.Terms.Total()), k.Terms.String())}
-	if k.DC == 0 {
-		return append(lines, "against what, nobody knows")
-	}
-	c := k.Chance()
-	return append(lines, fmt.Sprintf("against %d: succeeds %d in %d (%d %%)", k.DC, c.Num, c.Den, c.Percent()))
-}

@@ -204,7 +204,7 @@ func (o Odds) Lines(v *View) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	if o.Presence == NoAttack {
-		return o.Check.lines()
+		return []string{"no dice"}
 	}
 	switch o.Presence {
 	case Certain:
