@@ -10,13 +10,12 @@ import (
 	"blindfight/render/scene"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
-	"blindfight/rules/view"
 )
 
 // Action is something that a key or a button asks for.
 type Action uint8
 
-// The actions. Those from Walk to End are the bar's, in its order.
+// The actions: what the bar and its groups hold, then what has keys alone.
 const (
 	NoAction Action = iota
 	Walk
@@ -38,6 +37,32 @@ const (
 	Spot
 	Sniff
 	Eyes
+	Run
+	Charge
+	Withdraw
+	Inch
+	Tumble
+	Prone
+	Stand
+	Stow
+	Shield
+	Shutter
+	Defend
+	Defensive
+	Ready
+	Delay
+	Aid
+	Tend
+	Open
+	Close
+	Pick
+	Bash
+	Bar
+	Search
+	Disarm
+	Cast
+	Read
+	Drink
 	GoOn
 	Guard
 	AutoListen
@@ -45,6 +70,12 @@ const (
 	Undo
 	Alone
 	End
+	Moves // the groups
+	Fight
+	Hands
+	Doors
+	Magic
+	Senses
 	Next
 	Previous
 	North
@@ -56,16 +87,33 @@ const (
 	ZoomIn
 	ZoomOut
 	Explain
+	More // the next page of a list
+	Choice1
+	Choice2
+	Choice3
+	Choice4
+	Choice5
+	Choice6
+	Choice7
+	Choice8
+	Choice9
+	actions
+	readyWalk  // where to go when the moment comes
+	readyThrow // where to throw a light then
+	meant      // what a click on the board proposed, but for walks and blows
 )
 
-// onBar is an action's place in the bar.
-var onBar = [...]struct {
+// doing is how an action stands in the bar or in a list.
+type doing struct {
 	action Action
 	icon   scene.Icon
 	name   string
 	key    string
 	short  string // where there is no room for the name; "" where it is short
-}{
+}
+
+// onBar is an action's place in the bar.
+var onBar = [...]doing{
 	{Walk, scene.IconWalk, "Walk", "W", ""},
 	{Step, scene.IconStep, "5-ft step", "S", "Step"},
 	{Strike, scene.IconStrike, "Strike", "F", ""},
@@ -73,54 +121,126 @@ var onBar = [...]struct {
 	{Grope, scene.IconGrope, "Grope", "G", ""},
 	{Listen, scene.IconListen, "Listen", "L", ""},
 	{Light, scene.IconLight, "Light", "T", ""},
-	{Douse, scene.IconDouse, "Douse", "X", ""},
-	{Draw, scene.IconDraw, "Draw", "R", ""},
-	{Load, scene.IconLoad, "Load", "O", ""},
-	{Take, scene.IconTake, "Pick up", "P", ""},
-	{Drop, scene.IconDrop, "Drop", "D", ""},
-	{Throw, scene.IconThrow, "Throw", "J", ""},
-	{Turn, scene.IconTurn, "Turn light", "M", "Turn"},
-	{Call, scene.IconCall, "Call out", "C", ""},
-	{Hide, scene.IconHide, "Hide", "Z", ""},
-	{Spot, scene.IconSpot, "Look round", "Q", "Look"},
-	{Sniff, scene.IconSniff, "Sniff", "N", ""},
-	{Eyes, scene.IconEyes, "Shut eyes", "Y", "Eyes"},
-	{GoOn, scene.IconGoOn, "Go on", "K", ""},
-	{Guard, scene.IconGuard, "Guard", "A", ""},
-	{AutoListen, scene.IconAutoListen, "Auto-listen", "E", "Listens"},
-	{AutoCall, scene.IconAutoCall, "Auto-call", ",", "Calls"},
+	{Ready, scene.IconReady, "Ready", ".", ""},
+	{Moves, scene.IconMoves, "Move …", "1", ""},
+	{Fight, scene.IconFight, "Fight …", "2", ""},
+	{Hands, scene.IconHands, "Hands …", "3", ""},
+	{Doors, scene.IconDoors, "Doors …", "4", ""},
+	{Magic, scene.IconMagic, "Magic …", "5", ""},
+	{Senses, scene.IconSenses, "Senses …", "6", ""},
 	{Undo, scene.IconUndo, "Undo", "U", ""},
 	{Alone, scene.IconAlone, "Alone", "V", ""},
 	{End, scene.IconEnd, "End turn", "Space", ""},
 }
 
-// Actions is how many actions the bar has.
+// Actions is how many buttons the bar has.
 const Actions = len(onBar)
 
 // OnBar is the action of the bar's button i.
 func OnBar(i int) Action { return onBar[i].action }
 
+// inGroup is what each group of the bar opens.
+var inGroup = [...][]doing{
+	{
+		{Run, scene.IconRun, "Run", "Shift R", ""},
+		{Charge, scene.IconCharge, "Charge", "Shift C", ""},
+		{Withdraw, scene.IconWithdraw, "Withdraw", "Shift W", ""},
+		{Tumble, scene.IconTumble, "Tumble", "Shift T", ""},
+		{Inch, scene.IconInch, "Inch", "Shift I", ""},
+		{Prone, scene.IconProne, "Drop prone", "Shift P", ""},
+		{Stand, scene.IconStand, "Stand up", "Shift U", ""},
+		{GoOn, scene.IconGoOn, "Go on", "K", ""},
+	},
+	{
+		{Defend, scene.IconDefend, "Total defence", "Shift D", ""},
+		{Defensive, scene.IconDefensive, "On the defensive", "Shift F", ""},
+		{Aid, scene.IconAid, "Aid a friend", "Shift A", ""},
+		{Tend, scene.IconTend, "First aid", "Shift H", ""},
+		{Delay, scene.IconDelay, "Delay", "/", ""},
+		{Guard, scene.IconGuard, "Guard", "A", ""},
+	},
+	{
+		{Draw, scene.IconDraw, "Draw", "R", ""},
+		{Stow, scene.IconStow, "Put away", "Shift S", ""},
+		{Take, scene.IconTake, "Pick up", "P", ""},
+		{Drop, scene.IconDrop, "Drop", "D", ""},
+		{Throw, scene.IconThrow, "Throw", "J", ""},
+		{Load, scene.IconLoad, "Load", "O", ""},
+		{Shield, scene.IconShield, "Shield", "Shift Z", ""},
+		{Douse, scene.IconDouse, "Douse", "X", ""},
+		{Shutter, scene.IconShutter, "Shutter", "Shift L", ""},
+		{Turn, scene.IconTurn, "Turn light", "M", ""},
+		{Drink, scene.IconDrink, "Drink", "Shift J", ""},
+	},
+	{
+		{Open, scene.IconOpen, "Open", "Shift O", ""},
+		{Close, scene.IconClose, "Close", "Shift K", ""},
+		{Pick, scene.IconPick, "Pick the lock", "Shift G", ""},
+		{Bash, scene.IconBash, "Bash", "Shift B", ""},
+		{Bar, scene.IconBar, "Bar", "Shift V", ""},
+		{Search, scene.IconSearch, "Search", "Shift Q", ""},
+		{Disarm, scene.IconDisarm, "Disarm", "Shift X", ""},
+	},
+	{
+		{Cast, scene.IconCast, "Cast", "Shift M", ""},
+		{Read, scene.IconRead, "Read a scroll", "Shift E", ""},
+		{Drink, scene.IconDrink, "Drink", "Shift J", ""},
+	},
+	{
+		{Call, scene.IconCall, "Call out", "C", ""},
+		{Hide, scene.IconHide, "Hide", "Z", ""},
+		{Spot, scene.IconSpot, "Look round", "Q", ""},
+		{Sniff, scene.IconSniff, "Sniff", "N", ""},
+		{Eyes, scene.IconEyes, "Shut eyes", "Y", ""},
+		{AutoListen, scene.IconAutoListen, "Auto-listen", "E", ""},
+		{AutoCall, scene.IconAutoCall, "Auto-call", ",", ""},
+	},
+}
+
+// isGroup says whether an action opens a list of others.
+func (a Action) isGroup() bool { return a >= Moves && a <= Senses }
+
+// GroupOf is the group that an action stands in, and its place there; false if it
+// stands in the bar itself or nowhere.
+func GroupOf(a Action) (group Action, place int, ok bool) {
+	for g, all := range inGroup {
+		for i, d := range all {
+			if d.action == a {
+				return Moves + Action(g), i, true
+			}
+		}
+	}
+	return NoAction, 0, false
+}
+
 // Buttons fills dst with the bar as it stands.
 func (m *Machine) Buttons(dst []scene.Button, canUndo bool) []scene.Button {
 	dst = dst[:0]
-	for _, a := range onBar {
-		b := scene.Button{Icon: a.icon, Name: a.name, Short: a.short, Key: a.key, Armed: m.armed == a.action && a.action != NoAction}
-		switch a.action {
-		case Undo:
-			if !canUndo {
-				b.Why = "nothing that can be taken back: a die was rolled, or something was learnt"
-			}
-		case Alone:
-			b.Cost, b.Armed = "look", m.alone
-		case GoOn, Guard, AutoListen, AutoCall:
-			b.Set, b.Why = m.standing(a.action)
-			b.Armed = a.action == GoOn && m.goOn
-		default:
-			b.Cost, b.Why = m.costs(a.action)
+	for _, d := range onBar {
+		b := m.button(d)
+		b.Short = d.short
+		if d.action == Undo && !canUndo {
+			b.Why = "nothing that can be taken back: a die was rolled, or something was learnt"
 		}
 		dst = append(dst, b)
 	}
 	return dst
+}
+
+// button is how an action stands now.
+func (m *Machine) button(d doing) scene.Button {
+	b := scene.Button{Icon: d.icon, Name: d.name, Key: d.key, Armed: m.armed == d.action || d.action.isGroup() && m.group == d.action}
+	switch a := d.action; {
+	case a == Undo, a.isGroup():
+	case a == Alone:
+		b.Cost, b.Armed = "look", m.alone
+	case isStanding(a):
+		b.Set, b.Why = m.standing(a)
+		b.Armed = a == GoOn && m.goOn
+	default:
+		b.Cost, b.Why = m.costs(a)
+	}
+	return b
 }
 
 // costs is what an action would cost now, and why it cannot be done.
@@ -129,8 +249,7 @@ func (m *Machine) costs(a Action) (cost, why string) {
 	if u == nil {
 		return "", "it is not the turn of one of yours"
 	}
-	candidates := m.candidates(a)
-	for _, o := range candidates {
+	for _, o := range m.candidates(a) {
 		err := m.v.Allows(o)
 		if err == nil {
 			return scene.Cost(m.v, o), ""
@@ -140,36 +259,9 @@ func (m *Machine) costs(a Action) (cost, why string) {
 		}
 	}
 	if why == "" {
-		why = nothingTo(a, u)
+		why = m.nothingTo(a, u)
 	}
 	return "", why
-}
-
-func nothingTo(a Action, u *view.Unit) string {
-	switch a {
-	case Walk:
-		return u.Name + " has no movement left, or no way to go"
-	case Strike, Blind:
-		return u.Name + " has no weapon in hand"
-	case Light:
-		return u.Name + " carries nothing to light"
-	case Douse:
-		return u.Name + " bears no burning light"
-	case Draw:
-		return u.Name + " carries nothing more to draw"
-	case Load:
-		return u.Name + " has nothing to load"
-	case Take:
-		return "nothing is known to lie within arm's length"
-	case Drop:
-		return u.Name + " holds nothing"
-	case Throw:
-		return u.Name + " has no light in hand to throw"
-	case Turn:
-		return u.Name + " bears no light that shines one way"
-	default:
-		return "not now"
-	}
 }
 
 // candidates are the orders that an action may mean, the likeliest first. Some of
@@ -210,7 +302,7 @@ func (m *Machine) candidates(a Action) []order.Order {
 		return m.throws(u)
 	case Turn:
 		return turns(u)
-	case Guard, AutoListen, AutoCall:
+	case Guard, AutoListen, AutoCall, Defensive:
 		return []order.Order{m.other(a, u)}
 	case End:
 		return []order.Order{order.End{Unit: u.ID}}
@@ -222,67 +314,9 @@ func (m *Machine) candidates(a Action) []order.Order {
 			}
 		}
 		return all
-	default:
+	case Light, Douse, Draw, Load, Drop, Stow, Shield, Shutter, Drink, Read:
 		return m.handling(u, a)
-	}
-}
-
-// About says in a sentence what an action is.
-func About(a Action) string {
-	switch a {
-	case Walk:
-		return "Walk to a square: click it, or move the cursor there and press Enter. In the dark every step costs double."
-	case Step:
-		return "One free square that draws no opportunity attack, if it is not dark there and nothing else was walked."
-	case Strike:
-		return "Strike or shoot at somebody who is seen or whose square is known; one who can see may choose an empty-looking square."
-	case Blind:
-		return "Strike or shoot with nobody found: the dice choose the square or the direction. Friends may be hit."
-	case Grope:
-		return "Feel for somebody in two squares beside you: a touch, no harm, and the square is known."
-	case Listen:
-		return "Listen for those who are not seen. Once a turn it is free, and then it costs a move."
-	case Light:
-		return "Make a torch or sunrod burn; draw it first if it is not in hand."
-	case Douse:
-		return "Put out the light in hand."
-	case Draw:
-		return "Take a weapon or a light to hand. Free with a walk, for a seasoned fighter."
-	case Load:
-		return "Load the crossbow."
-	case Take:
-		return "Pick up what lies within arm's length."
-	case Drop:
-		return "Let something in hand fall. Free."
-	case Undo:
-		return "Take the last order back."
-	case Alone:
-		return "Show what the chosen unit alone perceives, instead of the whole side."
-	case Throw:
-		return "Throw a light in hand up to 20 ft: click where it is to land. It burns on there."
-	case Turn:
-		return "Turn a lantern that shines one way: click a square in that direction. Free."
-	case Call:
-		return "Call out where the unit believes its foes to be, for friends to hear. Free, and foes hear it too."
-	case Hide:
-		return "Go unnoticed from now on, behind cover or in shadows. Whoever sees it now is not deceived."
-	case Spot:
-		return "Look round once more for those who hide, and for what stirs unseen. Costs a move."
-	case Sniff:
-		return "Find the direction of what is smelt. Costs a move."
-	case Eyes:
-		return "Shut the eyes until the next turn begins: no gaze and no flash, and blinded all the while."
-	case AutoCall:
-		return "Whether the chosen unit calls out whenever something strikes it."
-	case GoOn:
-		return "Whether this turn's walks go on when something is noticed on the way, until the next step cannot be made."
-	case Guard:
-		return "When the chosen unit strikes at a foe that lets its guard down beside it: always, if one blow in four would land, or never. Once a round."
-	case AutoListen:
-		return "Whether the chosen unit spends its free Listen by itself when its turn begins."
-	case End:
-		return "End the turn."
 	default:
-		return ""
+		return m.deeds(u, a)
 	}
 }

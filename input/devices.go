@@ -50,6 +50,28 @@ var keys = [...]struct {
 	{ebiten.KeyQ, Spot, false}, {ebiten.KeyN, Sniff, false}, {ebiten.KeyY, Eyes, false},
 	{ebiten.KeyEqual, ZoomIn, false}, {ebiten.KeyNumpadAdd, ZoomIn, false},
 	{ebiten.KeyMinus, ZoomOut, false}, {ebiten.KeyNumpadSubtract, ZoomOut, false},
+	{ebiten.KeyPeriod, Ready, false}, {ebiten.KeySlash, Delay, false},
+	{ebiten.KeyDigit0, More, false}, {ebiten.KeyNumpad0, More, false}, {ebiten.KeyPageDown, More, false},
+	{ebiten.KeyDigit1, Choice1, false}, {ebiten.KeyDigit2, Choice2, false}, {ebiten.KeyDigit3, Choice3, false},
+	{ebiten.KeyDigit4, Choice4, false}, {ebiten.KeyDigit5, Choice5, false}, {ebiten.KeyDigit6, Choice6, false},
+	{ebiten.KeyDigit7, Choice7, false}, {ebiten.KeyDigit8, Choice8, false}, {ebiten.KeyDigit9, Choice9, false},
+	{ebiten.KeyNumpad1, Choice1, false}, {ebiten.KeyNumpad2, Choice2, false}, {ebiten.KeyNumpad3, Choice3, false},
+	{ebiten.KeyNumpad4, Choice4, false}, {ebiten.KeyNumpad5, Choice5, false}, {ebiten.KeyNumpad6, Choice6, false},
+	{ebiten.KeyNumpad7, Choice7, false}, {ebiten.KeyNumpad8, Choice8, false}, {ebiten.KeyNumpad9, Choice9, false},
+}
+
+// shifted is what keys do while Shift is held; a key that is not among them does what
+// it does without.
+var shifted = [...]struct {
+	key    ebiten.Key
+	action Action
+}{
+	{ebiten.KeyTab, Previous},
+	{ebiten.KeyR, Run}, {ebiten.KeyC, Charge}, {ebiten.KeyW, Withdraw}, {ebiten.KeyT, Tumble}, {ebiten.KeyI, Inch},
+	{ebiten.KeyP, Prone}, {ebiten.KeyU, Stand}, {ebiten.KeyD, Defend}, {ebiten.KeyF, Defensive}, {ebiten.KeyA, Aid},
+	{ebiten.KeyH, Tend}, {ebiten.KeyS, Stow}, {ebiten.KeyZ, Shield}, {ebiten.KeyL, Shutter}, {ebiten.KeyJ, Drink},
+	{ebiten.KeyO, Open}, {ebiten.KeyK, Close}, {ebiten.KeyG, Pick}, {ebiten.KeyB, Bash}, {ebiten.KeyV, Bar},
+	{ebiten.KeyQ, Search}, {ebiten.KeyX, Disarm}, {ebiten.KeyM, Cast}, {ebiten.KeyE, Read},
 }
 
 // The ticks after which a held key repeats, and between repeats.
@@ -103,22 +125,36 @@ func readKeys(dst []Gesture, step int) []Gesture {
 		return dst
 	}
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
+	if shift {
+		for _, k := range shifted {
+			if inpututil.IsKeyJustPressed(k.key) {
+				dst = append(dst, Gesture{Kind: Asked, Action: k.action})
+			}
+		}
+	}
 	for _, k := range keys {
 		n := inpututil.KeyPressDuration(k.key)
 		if n != 1 && !(k.repeat && n >= repeatAfter && (n-repeatAfter)%repeatEvery == 0) {
 			continue
 		}
 		switch {
-		case shift && k.action == Next:
-			dst = append(dst, Gesture{Kind: Asked, Action: Previous})
 		case shift && k.repeat:
 			by := [...]image.Point{{0, step}, {-step, 0}, {0, -step}, {step, 0}}[k.action-North]
 			dst = append(dst, Gesture{Kind: Dragged, By: by})
-		default:
+		case !shift || !isShifted(k.key):
 			dst = append(dst, Gesture{Kind: Asked, Action: k.action})
 		}
 	}
 	return dst
+}
+
+func isShifted(key ebiten.Key) bool {
+	for _, k := range shifted {
+		if k.key == key {
+			return true
+		}
+	}
+	return false
 }
 
 func (d *Devices) readPointer(dst []Gesture, slack int) []Gesture {

@@ -36,8 +36,16 @@ type Machine struct {
 	shown  bool
 
 	choices []order.Order // what the armed action can mean
-	choice  int
-	waiting bool // choices[choice] waits for its confirmation
+	leads   []lead        // rows of the list that lead on
+	refused []order.Order // what it cannot mean now, to be shown with the reason
+	row     int           // of the list, that is pointed out
+	moved   bool          // by a hand
+	page    int           // of the list
+	perPage int           // rows
+	waiting bool          // one of the choices waits for its confirmation
+	group   Action        // whose list led here
+	when    order.Trigger // of what is kept ready
+	spots   []grid.Square // where the armed action can be aimed
 	picks   []grid.Square
 	over    scene.Overlay
 	hinted  order.Order // what a click on the cursor would propose
@@ -132,20 +140,31 @@ func (m *Machine) Do(a Action) Outcome {
 	case Alone:
 		m.alone = !m.alone
 		return Outcome{Look: true}
-	case GoOn, Guard, AutoListen, AutoCall:
-		return m.setStanding(a)
+	case More:
+		return m.turnPage()
 	case NoAction, ZoomIn, ZoomOut, Explain:
 		return Outcome{}
-	default:
-		return m.arm(a)
 	}
+	switch {
+	case a >= Choice1 && a <= Choice9:
+		return m.press(int(a - Choice1))
+	case a >= actions:
+		return Outcome{}
+	case isStanding(a):
+		return m.setStanding(a)
+	case a.isGroup():
+		return m.openGroup(a)
+	}
+	return m.arm(a)
 }
 
 // arm begins or repeats an action of the bar.
 func (m *Machine) arm(a Action) Outcome {
 	if m.armed == a && m.waiting {
 		if len(m.choices) > 1 {
-			m.choice = (m.choice + 1) % len(m.choices)
+			m.row, m.moved = (m.row+1)%len(m.choices), true
+			per, _ := m.paging()
+			m.page = m.row / per
 			m.refresh()
 			return Outcome{}
 		}
@@ -155,21 +174,30 @@ func (m *Machine) arm(a Action) Outcome {
 		m.drop()
 		return Outcome{}
 	}
+	group := NoAction
+	if m.armed.isGroup() {
+		group = m.armed
+	}
 	m.drop()
 	if _, why := m.costs(a); why != "" {
 		return Outcome{Say: why}
 	}
 	u := m.actor()
-	m.chosen, m.armed = u.ID, a
+	m.chosen, m.armed, m.group = u.ID, a, group
 	defer m.refresh()
 	switch a {
 	case Walk, Step, Grope, Throw, Turn:
 		return Outcome{Look: true}
+	case Run, Withdraw, Inch, Tumble, Search:
+		m.spots = m.spotsOf(a)
+		return Outcome{Look: true}
 	case Strike:
 		return m.armStrike(u)
+	case Ready:
+		m.armReady(u)
+		return Outcome{Look: true}
 	}
-	m.choices = m.allowed(m.candidates(a))
-	m.waiting = true
+	m.offer(m.candidates(a))
 	free := a == Listen && !u.Turn.Listened || a == End && !u.Turn.Standard
 	if free {
 		return m.give()
@@ -192,7 +220,7 @@ func (m *Machine) armStrike(*view.Unit) Outcome {
 func (m *Machine) propose(orders []order.Order) Outcome {
 	good := m.allowed(orders)
 	if len(good) == 0 {
-		m.waiting, m.choices = false, nil
+		m.unchoose()
 		if len(orders) == 0 {
 			return Outcome{Say: "nothing can be done there"}
 		}
@@ -201,28 +229,38 @@ func (m *Machine) propose(orders []order.Order) Outcome {
 	if m.waiting && order.Format(m.choices[0]) == order.Format(good[0]) {
 		return m.give()
 	}
-	m.choices, m.choice, m.waiting = good, 0, true
+	m.unchoose()
+	m.choices, m.waiting = good, true
 	return Outcome{}
 }
 
+// unchoose forgets what was proposed; the action stays armed.
+func (m *Machine) unchoose() {
+	m.waiting, m.choices, m.leads, m.refused, m.row, m.page, m.moved = false, nil, nil, nil, 0, 0, false
+}
+
+// give takes what is pointed out: an order, or what leads to one.
 func (m *Machine) give() Outcome {
-	if !m.waiting {
-		return Outcome{}
+	if o := m.here(); o != nil {
+		m.drop()
+		return Outcome{Give: o}
 	}
-	o := m.choices[m.choice]
-	m.drop()
-	return Outcome{Give: o}
+	if m.rows() > 0 && (m.waiting || m.moved) {
+		return m.follow()
+	}
+	return Outcome{}
 }
 
 // drop calls off what was being made up.
 func (m *Machine) drop() {
-	m.armed, m.waiting, m.choices, m.choice, m.picks = NoAction, false, nil, 0, m.picks[:0]
+	m.unchoose()
+	m.armed, m.group, m.spots, m.picks = NoAction, NoAction, nil, m.picks[:0]
 	m.refresh()
 }
 
 // confirm is Enter: what waits, or what the cursor shows.
 func (m *Machine) confirm() Outcome {
-	if m.waiting {
+	if m.waiting || m.rows() > 0 {
 		return m.give()
 	}
 	if !m.shown {
@@ -268,7 +306,7 @@ func (m *Machine) cycle(a Action) Outcome {
 					at = i
 				}
 			}
-			m.waiting, m.choices = false, nil
+			m.unchoose()
 			m.cursor, m.shown = t[((at+step)%len(t)+len(t))%len(t)], true
 			m.propose(m.attacksOn(m.cursor))
 			m.refresh()
@@ -280,11 +318,18 @@ func (m *Machine) cycle(a Action) Outcome {
 
 // aimed says whether an action goes to the square under the cursor.
 func aimed(a Action) bool {
-	return a == Walk || a == Strike || a == Step || a == Throw || a == Turn
+	switch a {
+	case Walk, Strike, Step, Throw, Turn, Run, Withdraw, Inch, Tumble, Search, readyWalk, readyThrow, meant:
+		return true
+	}
+	return false
 }
 
 // push moves the cursor by a key.
 func (m *Machine) push(a Action) Outcome {
+	if m.point(a) {
+		return Outcome{}
+	}
 	if !m.shown {
 		if u := m.Chosen(); u != nil {
 			m.cursor = u.At
@@ -296,7 +341,7 @@ func (m *Machine) push(a Action) Outcome {
 	}
 	m.shown = true
 	if m.waiting && aimed(m.armed) {
-		m.waiting, m.choices = false, nil
+		m.unchoose()
 	}
 	m.refresh()
 	return Outcome{Show: true}

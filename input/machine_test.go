@@ -121,6 +121,8 @@ func TestStrikeTheOnlyTarget(t *testing.T) {
 
 func TestStrikeOutOfReachSaysWhy(t *testing.T) {
 	m := machine(t, hall(t, light.Bright, grid.At(10, 3)))
+	m.v.Units[0].Turn.Move = false // and so it cannot charge
+	m.See(m.v)
 	o := m.Tap(grid.At(10, 3))
 	nothing(t, o)
 	if !strings.Contains(o.Say, "C-14") {
@@ -214,11 +216,12 @@ func TestWatchingGivesNothing(t *testing.T) {
 func TestButtonsAgreeWithAllows(t *testing.T) {
 	for _, ambient := range []light.Level{light.Dark, light.Bright} {
 		m := machine(t, hall(t, ambient, grid.At(4, 3)))
-		for i, b := range m.Buttons(nil, false) {
-			a := OnBar(i)
+		for a := Walk; a <= End; a++ {
+			d := doingOf(a)
 			if a == Undo || a == Alone || a == GoOn {
 				continue
 			}
+			b := m.button(d)
 			can := false
 			for _, o := range m.candidates(a) {
 				can = can || m.v.Allows(o) == nil
@@ -226,8 +229,8 @@ func TestButtonsAgreeWithAllows(t *testing.T) {
 			if can != (b.Why == "") {
 				t.Errorf("%v, %s: can %v, but the button says %q", ambient, b.Name, can, b.Why)
 			}
-			if b.Icon != scene.Icon(i) && b.Name == "" {
-				t.Errorf("button %d has no name", i)
+			if b.Name == "" {
+				t.Errorf("action %d has no name", a)
 			}
 		}
 	}
@@ -239,13 +242,7 @@ func TestStandingOrders(t *testing.T) {
 	state := hall(t, light.Bright, grid.At(10, 3))
 	m := machine(t, state)
 	set := func(a Action) scene.Button {
-		for i, b := range m.Buttons(nil, false) {
-			if OnBar(i) == a {
-				return b
-			}
-		}
-		t.Fatalf("action %d is not on the bar", a)
-		return scene.Button{}
+		return m.button(doingOf(a))
 	}
 	var trace rules.Trace
 	for _, want := range []string{"guard 1 worthwhile", "guard 1 casters", "guard 1 never", "guard 1 always"} {

@@ -15,13 +15,18 @@ import (
 
 // handling is the orders about what the unit carries.
 func (m *Machine) handling(u *view.Unit, a Action) []order.Order {
-	var all, later []order.Order
+	var all, later, rest []order.Order
+	if a == Shield && u.Stats.ShieldArm != bestiary.FreeArm {
+		return []order.Order{order.Shield{Unit: u.ID, On: u.ShieldOff}}
+	}
 	for i := range u.Gear {
 		g := &u.Gear[i]
 		if earlier(u, i) {
 			continue
 		}
 		_, weapon := bestiary.WeaponOf(g.Item)
+		_, potion := bestiary.PotionOf(g.Item)
+		_, scroll := bestiary.ScrollOf(g.Item)
 		source, isLight := bestiary.LightOf(g.Item)
 		switch {
 		case a == Light && isLight && source.Start != bestiary.Never && !g.Lit:
@@ -38,11 +43,27 @@ func (m *Machine) handling(u *view.Unit, a Action) []order.Order {
 			all = append(all, order.Draw{Unit: u.ID, Item: g.Item})
 		case a == Draw && !g.Held && isLight:
 			later = append(later, order.Draw{Unit: u.ID, Item: g.Item})
+		case a == Draw && !g.Held:
+			rest = append(rest, order.Draw{Unit: u.ID, Item: g.Item})
 		case a == Load && needsLoading(g):
 			all = append(all, order.Load{Unit: u.ID, Item: g.Item})
+		case a == Stow && g.Held && !inborn(g.Item):
+			all = append(all, order.Stow{Unit: u.ID, Item: g.Item})
+		case a == Shutter && isLight && g.Held && source.Shutters():
+			all = append(all, order.Shutter{Unit: u.ID, Item: g.Item, Open: g.Shut})
+		case a == Drink && potion:
+			all = append(all, order.Drink{Unit: u.ID, Item: g.Item})
+		case a == Read && scroll:
+			all = append(all, order.Read{Unit: u.ID, Item: g.Item}, order.Read{Unit: u.ID, Item: g.Item, Defensively: true})
 		}
 	}
-	return append(all, later...)
+	return append(append(all, later...), rest...)
+}
+
+// inborn says whether an item is a part of whoever strikes with it.
+func inborn(item order.Item) bool {
+	w, ok := bestiary.WeaponOf(item)
+	return ok && w.Natural
 }
 
 // earlier says whether an equal piece of gear, held and lit alike, comes before.
@@ -73,6 +94,10 @@ func attacks(u *view.Unit, at order.Aim, blind bool) []order.Order {
 		default:
 			all = append(all, order.Strike{Unit: u.ID, With: g.Item, At: at, Blind: blind})
 		}
+	}
+	if len(all) == 0 && !at.It { // with the bare fist, for want of anything better
+		all = append(all, order.Strike{Unit: u.ID, With: order.Hand, At: at, Blind: blind})
+		return append(shots, all...)
 	}
 	return append(all, shots...)
 }

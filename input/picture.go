@@ -17,12 +17,7 @@ import (
 func (m *Machine) Overlay() *scene.Overlay { return &m.over }
 
 // Pending is the order that waits for its confirmation, nil if none does.
-func (m *Machine) Pending() order.Order {
-	if !m.waiting {
-		return nil
-	}
-	return m.choices[m.choice]
-}
+func (m *Machine) Pending() order.Order { return m.here() }
 
 // refresh makes the overlay anew after any change.
 func (m *Machine) refresh() {
@@ -37,7 +32,7 @@ func (m *Machine) refresh() {
 		return
 	}
 	o.From, o.Space = u.At, max(1, u.Stats.Space)
-	if (m.armed == NoAction || m.armed == Walk) && !u.Turn.Stepped {
+	if (m.armed == NoAction || m.armed == Walk || m.armed == meant) && !u.Turn.Stepped {
 		o.Reach = m.reach
 	}
 	switch m.armed {
@@ -66,8 +61,9 @@ func (m *Machine) refresh() {
 			}
 		}
 	}
-	if m.waiting {
-		m.hinted = m.choices[m.choice]
+	o.Targets = append(o.Targets, m.spots...)
+	if m.waiting || m.rows() > 0 {
+		m.hinted = m.here()
 	} else {
 		m.hint(u)
 	}
@@ -80,7 +76,10 @@ func (m *Machine) hint(u *view.Unit) {
 		return
 	}
 	switch m.armed {
-	case NoAction, Walk:
+	case NoAction, Walk, meant:
+		if m.hinted = first(m.tending(m.cursor)); m.hinted != nil {
+			return
+		}
 		if own := m.v.UnitAt(m.cursor); own != nil {
 			return
 		}
@@ -89,21 +88,24 @@ func (m *Machine) hint(u *view.Unit) {
 		if good := m.allowed(orders); len(good) > 0 {
 			m.hinted = good[0]
 		}
-	case Strike:
-		m.hintOf(m.attacksOn(m.cursor))
-	case Step:
-		m.hintOf(m.stepsTo(u, m.cursor))
 	case Grope:
 		g := order.Grope{Unit: u.ID, Squares: [2]grid.Square{m.cursor, m.cursor}, Count: 1, With: order.Hand}
 		if len(m.picks) == 1 && m.cursor != m.picks[0] {
 			g.Squares[0], g.Count = m.picks[0], 2
 		}
 		m.hintOf([]order.Order{g})
-	case Throw:
-		m.hintOf(m.throwsTo(m.cursor))
-	case Turn:
-		m.hintOf(m.turnsTo(m.cursor))
+	default:
+		if aimed(m.armed) {
+			m.hintOf(m.aimAt(u, m.cursor))
+		}
 	}
+}
+
+func first(orders []order.Order) order.Order {
+	if len(orders) == 0 {
+		return nil
+	}
+	return orders[0]
 }
 
 func (m *Machine) hintOf(orders []order.Order) {
@@ -125,7 +127,7 @@ func (m *Machine) paint(u *view.Unit, o order.Order) {
 	}
 	switch o := o.(type) {
 	case order.Walk:
-		over.Path = m.v.Price(over.Path, u, o.Path)
+		over.Path = append(over.Path, m.v.Way(o)...)
 	case order.Step:
 		over.Picked = slices.AppendSeq(over.Picked, grid.Body{At: o.To, Side: u.Stats.Space}.Squares())
 	case order.Strike, order.Shoot:
@@ -151,7 +153,48 @@ func (m *Machine) paint(u *view.Unit, o order.Order) {
 		over.Picked = append(over.Picked, o.To)
 	case order.Turn:
 		over.Area = m.beam(over.Area, u, o)
+	default:
+		m.paintDeed(u, o)
 	}
+}
+
+// paintDeed puts an order of the turn on the board.
+func (m *Machine) paintDeed(u *view.Unit, o order.Order) {
+	over := &m.over
+	switch o := o.(type) {
+	case order.Withdraw, order.Run:
+		over.Path = append(over.Path, m.v.Way(o)...)
+	case order.Charge:
+		over.Path = append(over.Path, m.v.Way(o)...)
+		if body, ok := m.goal(o); ok {
+			over.Picked = slices.AppendSeq(over.Picked, body.Squares())
+		}
+	case order.Inch:
+		over.Picked = slices.AppendSeq(over.Picked, grid.Body{At: o.To, Side: u.Stats.Space}.Squares())
+	case order.Search:
+		over.Picked = append(over.Picked, o.At)
+	case order.Ready:
+		if then := o.Then; then != nil {
+			if !points(then) {
+				m.paint(u, then)
+			}
+		}
+	default:
+		if body, ok := m.goal(o); ok {
+			over.Picked = slices.AppendSeq(over.Picked, body.Squares())
+		}
+	}
+}
+
+// points says whether an order is aimed at whoever sets it off.
+func points(o order.Order) bool {
+	switch o := o.(type) {
+	case order.Strike:
+		return o.At.It
+	case order.Shoot:
+		return o.At.It
+	}
+	return false
 }
 
 // beam appends the known squares that a turned light would fall on brightly, in line
@@ -174,12 +217,15 @@ func (m *Machine) Panel(dst []scene.Line) []scene.Line {
 	if m.v == nil {
 		return dst
 	}
-	if m.waiting {
-		dst = scene.Preview(dst, m.v, m.choices[m.choice])
-		if len(m.choices) > 1 {
-			dst = append(dst, scene.Line{Text: "The same key again: another choice.", Tone: scene.Dim})
+	if o := m.here(); o != nil {
+		dst = scene.Preview(dst, m.v, o)
+		if m.rows() > 0 {
+			dst = append(dst, scene.Line{Text: "Another choice: its row, its number, or the same key again.", Tone: scene.Dim})
 		}
 		return append(dst, scene.Line{Text: "Enter or click again to do it. Esc calls it off.", Tone: scene.Good})
+	}
+	if m.rows() > 0 {
+		return m.listed(dst)
 	}
 	if how := howTo(m.armed, len(m.picks)); how != "" {
 		dst = append(dst, scene.Line{Text: how, Tone: scene.Good})
@@ -196,6 +242,21 @@ func (m *Machine) Panel(dst []scene.Line) []scene.Line {
 	return dst
 }
 
+// listed says what the row is that is pointed out, and how to choose.
+func (m *Machine) listed(dst []scene.Line) []scene.Line {
+	dst = append(dst, scene.Line{Text: m.listTitle(), Tone: scene.Head})
+	if m.moved && m.row < m.rows() {
+		c := m.choiceOf(m.row)
+		dst = append(dst, scene.Line{Text: c.Name, Tone: scene.Warm})
+		if c.Why != "" {
+			dst = append(dst, scene.Line{Text: upper(c.Why) + ".", Tone: scene.Bad})
+		} else if c.About != "" {
+			dst = append(dst, scene.Line{Text: c.About, Tone: scene.Plain})
+		}
+	}
+	return append(dst, scene.Line{Text: "Choose a row: click it, press its number, or arrows and Enter. Esc calls it off.", Tone: scene.Good})
+}
+
 // howTo says what is to be chosen.
 func howTo(a Action, picked int) string {
 	switch {
@@ -209,6 +270,20 @@ func howTo(a Action, picked int) string {
 		return "Choose where the light is to land."
 	case a == Turn:
 		return "Choose a square in the direction that it is to shine."
+	case a == Run:
+		return "Choose where to run: straight ahead."
+	case a == Withdraw:
+		return "Choose where to withdraw to."
+	case a == Tumble:
+		return "Choose where to tumble to."
+	case a == Inch:
+		return "Choose the square to work into."
+	case a == Search:
+		return "Choose the square to search, within 10 ft."
+	case a == readyWalk:
+		return "Choose where it is to go when the moment comes."
+	case a == readyThrow:
+		return "Choose where the light is to land when the moment comes."
 	case a == Grope && picked == 0:
 		return "Choose the first of two squares to feel in."
 	case a == Grope:

@@ -130,32 +130,37 @@ func TestGreyWithTheViewsRefusal(t *testing.T) {
 	u.Sightless, u.EyesShut, u.Turn.Move, u.Turn.Standard = true, true, false, false
 	v.Contacts = nil
 	m.See(v)
-	for i, b := range m.Buttons(nil, false) {
+	for a := Walk; a <= End; a++ {
+		b := m.button(doingOf(a))
 		o := map[Action]order.Order{
 			Call: order.Call{Unit: 2}, Spot: order.Spot{Unit: 2}, Sniff: order.Sniff{Unit: 2}, Eyes: order.Eyes{Unit: 2, Shut: true},
-		}[OnBar(i)]
+		}[a]
 		switch {
 		case o != nil && (v.Allows(o) == nil || b.Why != v.Allows(o).Error()):
 			t.Errorf("%s says %q, the View %v", b.Name, b.Why, v.Allows(o))
-		case (OnBar(i) == Throw || OnBar(i) == Turn) && b.Why == "":
+		case (a == Throw || a == Turn) && b.Why == "":
 			t.Errorf("a wolf may %s", b.Name)
 		}
 	}
 }
 
-// TestEveryButtonHasAKeyOfItsOwn and every action of the bar is told about.
-func TestEveryButtonHasAKeyOfItsOwn(t *testing.T) {
-	seen := map[string]bool{}
+// TestEveryActionHasAKeyOfItsOwn and every one of the bar and its groups is told about.
+func TestEveryActionHasAKeyOfItsOwn(t *testing.T) {
+	seen := map[string]Action{}
 	bound := map[Action]bool{}
 	for _, k := range keys {
 		bound[k.action] = true
 	}
-	for i := range Actions {
-		b := onBar[i]
-		if seen[b.key] || !bound[b.action] || About(b.action) == "" {
-			t.Errorf("%s: key %q (twice %v, bound %v), about %q", b.name, b.key, seen[b.key], bound[b.action], About(b.action))
+	for _, k := range shifted {
+		bound[k.action] = true
+	}
+	for a := Walk; a <= Senses; a++ {
+		d := doingOf(a)
+		key := Action(Choice1) + a - Moves
+		if other, twice := seen[d.key]; d.key == "" || twice || About(a) == "" || !bound[a] && !(a.isGroup() && bound[key]) {
+			t.Errorf("%s: key %q (also of %d: %v), bound %v, about %q", d.name, d.key, other, twice, bound[a], About(a))
 		}
-		seen[b.key] = true
+		seen[d.key] = a
 	}
 }
 
@@ -200,9 +205,9 @@ func TestBigBodiesAreHitWhole(t *testing.T) {
 		if c := m.foundAt(q); c == nil {
 			t.Errorf("nobody is found at %v", q)
 		}
-		if o := m.Tap(q); o.Give != nil || !strings.Contains(o.Say, "C-14") {
-			t.Errorf("a click on the spider at %v: %+v", q, o)
-		}
+		m.Do(Cancel)
+		nothing(t, m.Tap(q))
+		given(t, m.Do(Confirm), "charge 1 large_greatclub at m1")
 	}
 	if v := m.v; v.UnitAt(grid.At(4, 3)) == nil || v.Side != view.Party {
 		t.Error("the ogre does not stand on its south-east square")

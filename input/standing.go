@@ -9,6 +9,11 @@ import (
 	"blindfight/rules/view"
 )
 
+// isStanding says whether an action sets something and does nothing else.
+func isStanding(a Action) bool {
+	return a == GoOn || a == Guard || a == AutoListen || a == AutoCall || a == Defensive
+}
+
 // standing says what is set now, of the chosen unit, and why it cannot be changed.
 func (m *Machine) standing(a Action) (set, why string) {
 	u := m.Chosen()
@@ -30,6 +35,8 @@ func (m *Machine) standing(a Action) (set, why string) {
 		set = scene.GuardWord(u.Guard)
 	case AutoCall:
 		set = scene.CallsWord(u)
+	case Defensive:
+		set = scene.WaryWord(u)
 	default:
 		set = scene.ListensWord(u)
 	}
@@ -53,6 +60,8 @@ func (m *Machine) other(a Action, u *view.Unit) order.Order {
 		return order.Guard{Unit: u.ID, When: (u.Guard + 1) % (order.Never + 1)}
 	case AutoCall:
 		return order.AutoCall{Unit: u.ID, On: !u.AutoCall}
+	case Defensive:
+		return order.Defensive{Unit: u.ID, On: !u.Defensive}
 	default:
 		return order.AutoListen{Unit: u.ID, On: !u.AutoListen}
 	}
@@ -68,6 +77,9 @@ func (m *Machine) setStanding(a Action) Outcome {
 		o := m.other(a, m.Chosen())
 		m.drop()
 		return Outcome{Give: o}
+	}
+	if m.armed.isGroup() {
+		m.drop()
 	}
 	m.goOn = !m.goOn
 	for i, o := range m.choices {

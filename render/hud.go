@@ -208,6 +208,67 @@ func (p *Painter) Buttons(dst *ebiten.Image, l *scene.Layout, buttons []scene.Bu
 	}
 }
 
+// List draws the rows of the list of choices, whose boxes are drawn: a number, a sign,
+// the words and what it costs, and under them why it cannot be done or what it comes to.
+func (p *Painter) List(dst *ebiten.Image, l *scene.Layout, list *scene.List) {
+	n := list.Rows()
+	if n == 0 {
+		return
+	}
+	b := p.on(dst)
+	px := float32(p.scale)
+	box, rows := l.List(n, p.scale)
+	title := p.face(14.5*p.scale, true)
+	b.write(shorten(list.Title, title, float64(box.Dx())-24*p.scale), title, float32(box.Min.X)+12*px, float32(box.Min.Y)+7*px, 0, solid(flameColor))
+	for i := range list.Choices {
+		p.row(b, rows[i], i, &list.Choices[i])
+	}
+	if list.Pages > 1 {
+		r := rows[n-1]
+		face := p.face(13.5*p.scale, true)
+		words := "0  More: page " + strconv.Itoa(list.Page+1) + " of " + strconv.Itoa(list.Pages)
+		b.write(words, face, float32(r.Min.X)+12*px, float32(r.Min.Y)+13*px, 0, solid(lampColor))
+	}
+}
+
+func (p *Painter) row(b brush, r image.Rectangle, i int, k *scene.Choice) {
+	px := float32(p.scale)
+	name, small := p.face(13.5*p.scale, true), p.face(11.5*p.scale, false)
+	c, dim, icon := solid(mistColor), solid(ashColor), solid(lampColor)
+	if k.Why != "" {
+		c, dim, icon = solid(0x7b8799), solid(0x8f7f86), solid(0x566378)
+	}
+	if k.Armed {
+		b.fillRect(r.Inset(1), solid(0x4a3719))
+		b.frame(r, max(2, 2*px), solid(lampColor))
+		c = solid(flameColor)
+	}
+	x, y := float32(r.Min.X), float32(r.Min.Y)
+	b.write(strconv.Itoa(i+1), p.face(13*p.scale, true), x+14*px, y+14*px, 1, dim)
+	b.sign(buttonSign(k.Icon), x+38*px, y+21*px, 20*px, icon)
+	right := float32(r.Max.X) - 8*px
+	room := float64(right-x) - 66*p.scale
+	tail := k.Cost
+	if k.Set != "" {
+		tail = k.Set
+	}
+	if tail != "" {
+		b.write(tail, small, right, y+7*px, 2, dim)
+		room -= advance(tail, small) + 10*p.scale
+	}
+	b.write(shorten(k.Name, name, room), name, x+58*px, y+5*px, 0, c)
+	below, room := k.About, float64(right-x)-66*p.scale
+	if k.Why != "" {
+		below = k.Why
+	}
+	if k.Key != "" {
+		key := p.face(10.5*p.scale, true)
+		b.write(k.Key, key, right, y+25*px, 2, dim)
+		room -= advance(k.Key, key) + 10*p.scale
+	}
+	b.write(shorten(below, small, room), small, x+58*px, y+24*px, 0, dim)
+}
+
 // Banner draws what must not be overlooked, at the top of the board, and returns
 // where.
 func (p *Painter) Banner(dst *ebiten.Image, board image.Rectangle, n scene.Banner) image.Rectangle {

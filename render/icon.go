@@ -66,6 +66,33 @@ var (
 	goblinSign  = sign{"M12 6 C15 6 17 7.6 17.6 9.8 L23 8 L19 14 C18 18 15.5 20.5 12 20.5 C8.5 20.5 6 18 5 14 L1 8 L6.4 9.8 C7 7.6 9 6 12 6 Z M8.5 12 L11 13.8 L8.8 14.8 Z M15.5 12 L15.2 14.8 L13 13.8 Z", ""}
 	skullSign   = sign{"M12 3 C17 3 20 6.5 20 11 C20 13.5 19 15.3 17 16.5 L17 20.5 L7 20.5 L7 16.5 C5 15.3 4 13.5 4 11 C4 6.5 7 3 12 3 Z M8.5 9.5 L8.5 13 L11 13 L11 9.5 Z M13 9.5 L13 13 L15.5 13 L15.5 9.5 Z", ""}
 	wingsSign   = sign{"M12 8 L13 6 L14.5 8.5 C17 6 20 6 23 8.5 C21.5 10 21 12 21.2 14.5 C19 13 17.5 13.2 16 15.5 C14.6 14.4 13.2 15 12 18.5 C10.8 15 9.4 14.4 8 15.5 C6.5 13.2 5 13 2.8 14.5 C3 12 2.5 10 1 8.5 C4 6 7 6 9.5 8.5 L11 6 Z", ""}
+	runSign     = sign{"M15 2 C16.7 2 17.6 3.2 17.6 4.5 C17.6 5.9 16.6 7 15 7 C13.5 7 12.5 5.9 12.5 4.5 C12.5 3.2 13.4 2 15 2 Z", "M7 9 L11.5 7.5 L14 10.5 L18 11.5 M12.5 8.5 L10 13.5 L14 16.5 L12.5 22 M10 13.5 L8 18 L3 18.5"}
+	chargeSign  = sign{"M14 4 L22 12 L14 20 L14 15 L9 15 L9 9 L14 9 Z", "M2 9 L6 9 M1 12 L6 12 M2 15 L6 15"}
+	leaveSign   = sign{"M10 4 L2 12 L10 20 L10 15 L14 15 L14 9 L10 9 Z", "M17 6 L17 18 M21 4 L21 20"}
+	inchSign    = sign{"M19 9 L23 12.5 L19 16 Z", "M2 16 Q5 7 8 13 Q11 19 14 12.5 L18 12.5"}
+	tumbleSign  = sign{"M19.5 5 L21 11 L15 9.5 Z", "M18 8 C14 2 5 4 4 11.5 C3.2 18 10 22 15 18.5"}
+	proneSign   = sign{"M4.5 11 C6.2 11 7.2 12.2 7.2 13.6 C7.2 15 6.2 16.2 4.5 16.2 C2.9 16.2 2 15 2 13.6 C2 12.2 2.9 11 4.5 11 Z M8.5 13 L22 14.5 L22 17 L8.5 16.5 Z", "M2 20.5 L22 20.5"}
+	standSign   = sign{"M12 9 C13.4 9 14.3 8 14.3 6.7 C14.3 5.4 13.4 4.5 12 4.5 C10.6 4.5 9.7 5.4 9.7 6.7 C9.7 8 10.6 9 12 9 Z M9.5 10 L14.5 10 L14 21 L10 21 Z", "M3.5 13 L3.5 4 M1 6.5 L3.5 3.5 L6 6.5 M20.5 13 L20.5 4 M18 6.5 L20.5 3.5 L23 6.5"}
+	stowSign    = sign{"", "M12 3 L12 15 M6.5 10.5 L12 16 L17.5 10.5 M4 13 L4 21 L20 21 L20 13"}
+	shutterSign = sign{"", "M8 7 L16 7 L17.5 20 L6.5 20 Z M9.5 7 C9.5 3 14.5 3 14.5 7 M9.5 10 L14.5 10 M9.2 13.2 L14.8 13.2 M9 16.4 L15 16.4"}
+	wallSign    = sign{"M12 2.2 L20 5 L20 12 C20 17 16 20.3 12 22 C8 20.3 4 17 4 12 L4 5 Z", ""}
+	warySign    = sign{"", "M9 3 L16 5.5 L16 11 C16 15.5 12.5 18.5 9 20 C5.5 18.5 2 15.5 2 11 L2 5.5 Z M22 2 L13 14 M18.5 15.5 L12.5 11.5"}
+	readySign   = sign{"", "M6 2.5 L18 2.5 M6 21.5 L18 21.5 M7.5 2.5 C7.5 9 16.5 15 16.5 21.5 M16.5 2.5 C16.5 9 7.5 15 7.5 21.5 M20 9 L23 12 L20 15"}
+	delaySign   = sign{"", "M12 3 C17 3 21 7 21 12 C21 17 17 21 12 21 C7 21 3 17 3 12 C3 7 7 3 12 3 M12 7 L12 12.5 L16 15"}
+	aidSign     = sign{"", "M2 13 L7 8 L12 12.5 L15.5 9 M22 13 L17 8 L12 12.5 L14.5 15 M7 17 L10.5 20 L17 14.5"}
+	tendSign    = sign{"M9.5 3 L14.5 3 L14.5 9.5 L21 9.5 L21 14.5 L14.5 14.5 L14.5 21 L9.5 21 L9.5 14.5 L3 14.5 L3 9.5 L9.5 9.5 Z", ""}
+	openSign    = sign{"M11 4.5 L18 2 L18 22 L11 19.5 Z M13 11.2 L13 13 L14.5 13 L14.5 11.2 Z", "M4 20 L4 4.5 L11 4.5 M4 20 L11 20"}
+	closeSign   = sign{"M6 3 L18 3 L18 21 L6 21 Z M14 11 L14 13.2 L16 13.2 L16 11 Z", "M3.5 21.5 L20.5 21.5"}
+	pickSign    = sign{"M7 6 C9.8 6 12 8 12 10.7 C12 13.4 9.8 15.5 7 15.5 C4.2 15.5 2 13.4 2 10.7 C2 8 4.2 6 7 6 Z M7 8.7 L5.2 10.7 L7 12.8 L8.8 10.7 Z", "M12 10.7 L22 10.7 M18.5 10.7 L18.5 15 M21.5 10.7 L21.5 14"}
+	bashSign    = sign{"M15 3 L22 3 L22 21 L15 21 Z M14 8 L9 12 L14 16 L12.5 12 Z", "M2 12 L8 12 M2 7 L7 9 M2 17 L7 15"}
+	barSign     = sign{"M2 10 L22 10 L22 14 L2 14 Z", "M6 3 L18 3 L18 21 L6 21 Z"}
+	disarmSign  = sign{"", "M3 20 L12 4.5 L21 20 Z M8 12 L16 19 M16 12 L8 19"}
+	castSign    = sign{"M12 1.5 L13.5 6.5 L18.5 8 L13.5 9.5 L12 14.5 L10.5 9.5 L5.5 8 L10.5 6.5 Z", "M4 22 C5 17.5 9 16.5 12 17.5 C15 16.5 19 17.5 20 22"}
+	readSign    = sign{"", "M6 3 L19 3 L19 18 M6 3 C3.5 3 3.5 7 6 7 L8 7 M8 7 L8 18 C8 22 13 22 13 18 L22 18 C22 22 18.5 21.5 17.5 21.5 L10.5 21.5 M11 8 L16 8 M11 11.5 L16 11.5 M11 15 L14.5 15"}
+	drinkSign   = sign{"M7.5 14 L16.5 14 C17.5 18.5 15.5 21.5 12 21.5 C8.5 21.5 6.5 18.5 7.5 14 Z", "M10 2.5 L14 2.5 M10.8 3 L10.8 8.5 C7 10.5 5.5 14 6 17 C6.5 20.5 9 22 12 22 C15 22 17.5 20.5 18 17 C18.5 14 17 10.5 13.2 8.5 L13.2 3"}
+	fistSign    = sign{"", "M5 4 L19 18 M19 4 L5 18 M3.5 15.5 L8 20 M20.5 15.5 L16 20 M12 1.5 L12 6"}
+	bagSign     = sign{"M8.5 8 L15.5 8 C20.5 12 21.5 21.5 17.5 21.5 L6.5 21.5 C2.5 21.5 3.5 12 8.5 8 Z", "M8.5 7 L7 2.5 L10 4.5 L12 2.5 L14 4.5 L17 2.5 L15.5 7"}
+	sensesSign  = sign{"M7.5 10.3 C8.5 10.3 9.2 11 9.2 12 C9.2 13 8.5 13.7 7.5 13.7 C6.5 13.7 5.8 13 5.8 12 C5.8 11 6.5 10.3 7.5 10.3 Z", "M1 12 C3.5 7.5 11.5 7.5 14 12 C11.5 16.5 3.5 16.5 1 12 Z M17 7 Q20 12 17 17 M20.5 4.5 Q24.5 12 20.5 19.5"}
 	rodSign     = sign{"", "M6 20 L16 8 M16 2.5 L17 5.5 M21.5 8 L18.5 8 M20.5 3.5 L18.5 5.5"}
 )
 
@@ -120,6 +147,14 @@ func buttonSign(i scene.Icon) *sign {
 		scene.IconGoOn: &goOnSign, scene.IconGuard: &guardSign, scene.IconAutoListen: &earsSign,
 		scene.IconCall: &hornSign, scene.IconHide: &maskSign, scene.IconSpot: &lookSign, scene.IconSniff: &noseSign,
 		scene.IconEyes: &shutEyeSign, scene.IconThrow: &throwSign, scene.IconTurn: &beamSign, scene.IconAutoCall: &callsSign,
+		scene.IconRun: &runSign, scene.IconCharge: &chargeSign, scene.IconWithdraw: &leaveSign, scene.IconInch: &inchSign,
+		scene.IconTumble: &tumbleSign, scene.IconProne: &proneSign, scene.IconStand: &standSign, scene.IconStow: &stowSign,
+		scene.IconShield: &shieldSign, scene.IconShutter: &shutterSign, scene.IconDefend: &wallSign, scene.IconDefensive: &warySign,
+		scene.IconReady: &readySign, scene.IconDelay: &delaySign, scene.IconAid: &aidSign, scene.IconTend: &tendSign,
+		scene.IconOpen: &openSign, scene.IconClose: &closeSign, scene.IconPick: &pickSign, scene.IconBash: &bashSign,
+		scene.IconBar: &barSign, scene.IconSearch: &lookSign, scene.IconDisarm: &disarmSign, scene.IconCast: &castSign,
+		scene.IconRead: &readSign, scene.IconDrink: &drinkSign, scene.IconMoves: &runSign, scene.IconFight: &fistSign,
+		scene.IconHands: &bagSign, scene.IconDoors: &closeSign, scene.IconMagic: &castSign, scene.IconSenses: &sensesSign,
 	}[i]
 }
 

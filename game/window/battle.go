@@ -39,6 +39,10 @@ type battle struct {
 	chips         []scene.Chip
 	panel         []scene.Line
 	hovered       int // the bar's button under the pointer, -1 for none
+	list          scene.List
+	listKey       listKey
+	listed        int // its rows, for which there are widgets
+	row           int // of the list, under the pointer; -1 for none
 	logOpen       bool
 
 	menu   menuKind
@@ -57,7 +61,7 @@ func newBattle(p *program, s *session) (*battle, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &battle{program: p, session: s, side: s.side, font: font, hovered: -1}
+	b := &battle{program: p, session: s, side: s.side, font: font, hovered: -1, row: -1}
 	for _, c := range s.chairs {
 		if c != nil {
 			c.notice(p.slow)
@@ -80,7 +84,35 @@ func (b *battle) Layout(width, height int, scale float64) {
 	b.chair().place(b.lay.Board, scale)
 	b.hud.resize(width, height)
 	b.gate = Gate{}
+	b.listed = -1
+	b.showList(b.chair())
 	b.build()
+}
+
+// listKey is what the list that is shown depends on.
+type listKey struct {
+	side  view.Side
+	rev   int
+	room  int
+	quiet bool // nothing of it is shown: something is being played, or a menu is open
+}
+
+// showList takes the list that is open, and says whether other widgets are wanted for
+// it than there are.
+func (b *battle) showList(c *chair) bool {
+	key := listKey{b.side, c.machine.Overlay().Rev, b.lay.ListRoom(b.scale), c.stage.Busy() || b.menu != noMenu}
+	if key == b.listKey && b.listed >= 0 {
+		return false
+	}
+	b.listKey = key
+	c.machine.Room(key.room)
+	if c.machine.List(&b.list); key.quiet {
+		b.list.Choices, b.list.Pages = b.list.Choices[:0], 0
+	}
+	changed := b.list.Rows() != b.listed
+	b.listed = b.list.Rows()
+	b.hud.touch()
+	return changed
 }
 
 // Update implements Scene.
@@ -97,6 +129,9 @@ func (b *battle) Update() (Scene, error) {
 		b.play(c)
 	} else {
 		b.menuKeys()
+	}
+	if c == b.chair() && b.showList(c) {
+		b.build()
 	}
 	b.watchBar()
 	if b.overRev != c.machine.Overlay().Rev || b.logRev != c.log.Rev {
@@ -327,7 +362,7 @@ func (b *battle) sit(side view.Side) {
 	c := b.chair()
 	c.notice(b.slow)
 	c.look()
-	b.hovered, b.logRev = -1, -1
+	b.hovered, b.row, b.logRev = -1, -1, -1
 	if b.width > 0 {
 		b.Layout(b.width, b.height, b.scale)
 	}

@@ -88,14 +88,29 @@ func (b *table) square(q grid.Square) (x, y float64) {
 
 func (b *table) clickSquare(q grid.Square) { b.Click(b.square(q)) }
 
-// button clicks the bar's button of an action.
+// button clicks the bar's button of an action, or its group's and then its row.
 func (b *table) button(a input.Action) {
+	b.t.Helper()
+	if g, row, ok := input.GroupOf(a); ok {
+		b.button(g)
+		b.row(row)
+		return
+	}
 	for i := range input.Actions {
 		if input.OnBar(i) == a {
 			r := b.lay.Button(i)
 			b.Click(float64(r.Min.X+r.Dx()/2), float64(r.Min.Y+r.Dy()/2))
 		}
 	}
+}
+
+// row presses the number of a row of the list, turning its pages.
+func (b *table) row(i int) {
+	b.t.Helper()
+	for room := b.lay.ListRoom(1); i >= room; i -= room {
+		b.Key(ebiten.KeyDigit0)
+	}
+	b.Key(ebiten.KeyDigit1 + ebiten.Key(i))
 }
 
 // begun is the same battle before its first order, for what the player sees.

@@ -44,12 +44,36 @@ func (b *battle) build() {
 	default:
 		s.button(b.lay.Log, "", func() { b.logOpen = true; b.build() })
 	}
+	b.addList(&s)
 	if b.menu != noMenu {
 		b.addMenu(&s)
 	}
 	b.ui = &ebitenui.UI{Container: s.container(), PrimaryTheme: Theme(b.font, b.scale, 14), DisableDefaultFocus: true}
 	b.logRev = -1
 	b.hud.touch()
+}
+
+// addList makes a button for each row of the list that is open.
+func (b *battle) addList(s *sheet) {
+	if b.listed <= 0 || b.menu != noMenu {
+		return
+	}
+	box, rows := b.lay.List(b.listed, b.scale)
+	s.wall(box, Box(Night, Lamp))
+	for i, r := range rows {
+		s.button(r, "", func() {
+			c := b.chair()
+			if b.menu != noMenu || c.stage.Busy() {
+				return
+			}
+			c.explain = nil
+			if i < len(b.list.Choices) {
+				b.do(c, input.Choice1+input.Action(i))
+			} else {
+				b.do(c, input.More)
+			}
+		})
+	}
 }
 
 func (b *battle) logArea() *widget.TextArea {
@@ -86,7 +110,15 @@ func logText(l *scene.Log) string {
 
 // watchBar notes which of the bar's buttons the pointer is on.
 func (b *battle) watchBar() {
-	at, hovered := image.Pt(ebiten.CursorPosition()), -1
+	at, hovered, row := image.Pt(ebiten.CursorPosition()), -1, -1
+	if b.listed > 0 {
+		_, rows := b.lay.List(b.listed, b.scale)
+		for i, r := range rows {
+			if at.In(r) && i < len(b.list.Choices) {
+				row = i
+			}
+		}
+	}
 	if at.In(b.lay.Bar) {
 		for i := range input.Actions {
 			if at.In(b.lay.Button(i)) {
@@ -94,8 +126,8 @@ func (b *battle) watchBar() {
 			}
 		}
 	}
-	if hovered != b.hovered {
-		b.hovered = hovered
+	if hovered != b.hovered || row != b.row {
+		b.hovered, b.row = hovered, row
 		b.hud.touch()
 	}
 }
@@ -123,6 +155,7 @@ func (b *battle) drawHUD(c *chair) {
 	b.chips = scene.Chips(b.chips, v, c.machine.Lens(), &b.lay, b.scale)
 	b.painter.Turns(img, &b.lay, b.chips, v.Round, b.whose(c))
 	b.painter.Buttons(img, &b.lay, b.buttons)
+	b.painter.List(img, &b.lay, &b.list)
 	if !b.lay.Narrow {
 		b.painter.Panel(img, b.lay.Panel, b.panel)
 	} else {
@@ -176,6 +209,9 @@ func (b *battle) panelLines(c *chair, dst []scene.Line) []scene.Line {
 		dst = append(dst, c.explain...)
 		return append(dst, scene.Line{Text: "Any key goes on.", Tone: scene.Dim})
 	}
+	if b.row >= 0 && b.row < len(b.list.Choices) && !b.list.Choices[b.row].Armed {
+		return rowLines(dst, &b.list.Choices[b.row])
+	}
 	if b.hovered >= 0 && b.hovered < len(b.buttons) && c.machine.Pending() == nil {
 		k := &b.buttons[b.hovered]
 		dst = append(dst, scene.Line{Text: k.Name + " (" + k.Key + ")", Tone: scene.Head})
@@ -192,6 +228,28 @@ func (b *battle) panelLines(c *chair, dst []scene.Line) []scene.Line {
 		return dst
 	}
 	return c.machine.Panel(dst)
+}
+
+// rowLines say what a row of a list is.
+func rowLines(dst []scene.Line, k *scene.Choice) []scene.Line {
+	head := k.Name
+	if k.Key != "" {
+		head += " (" + k.Key + ")"
+	}
+	dst = append(dst, scene.Line{Text: head, Tone: scene.Head})
+	if k.Set != "" {
+		dst = append(dst, scene.Line{Text: "Now: " + k.Set + ".", Tone: scene.Warm})
+	}
+	if k.Why != "" {
+		dst = append(dst, scene.Line{Text: upper(k.Why) + ".", Tone: scene.Bad})
+	}
+	if k.About != "" {
+		dst = append(dst, scene.Line{Text: upper(k.About), Tone: scene.Plain})
+	}
+	if k.Cost != "" {
+		dst = append(dst, scene.Line{Text: "Costs: " + k.Cost + ".", Tone: scene.Dim})
+	}
+	return dst
 }
 
 // sideWord says through whose eyes others look on.

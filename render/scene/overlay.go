@@ -93,5 +93,37 @@ const (
 	IconThrow
 	IconTurn
 	IconAutoCall
+	IconRun
+	IconCharge
+	IconWithdraw
+	IconInch
+	IconTumble
+	IconProne
+	IconStand
+	IconStow
+	IconShield
+	IconShutter
+	IconDefend
+	IconDefensive
+	IconReady
+	IconDelay
+	IconAid
+	IconTend
+	IconOpen
+	IconClose
+	IconPick
+	IconBash
+	IconBar
+	IconSearch
+	IconDisarm
+	IconCast
+	IconRead
+	IconDrink
+	IconMoves // groups: moving, fighting, hands, doors, magic, senses
+	IconFight
+	IconHands
+	IconDoors
+	IconMagic
+	IconSenses
 	Icons // how many there are
 )

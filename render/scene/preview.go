@@ -6,6 +6,7 @@ package scene
 import (
 	"fmt"
 
+	"blindfight/rules/bestiary"
 	"blindfight/rules/light"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
@@ -21,7 +22,11 @@ func Preview(dst []Line, v *view.View, o order.Order) []Line {
 	dst = append(dst, line(Head, "%s", Title(v, o)))
 	switch o := o.(type) {
 	case order.Walk:
-		return walkPreview(dst, v, u, o)
+		if o.Tumble {
+			dst = append(dst, line(Plain, "At half speed, past those who would strike (A-26)."))
+			dst = append(dst, checkPreview(v, o)...)
+		}
+		return walkPreview(dst, v, u, o, o)
 	case order.Step:
 		return append(dst, line(Plain, "One square, free; no opportunity attack (A-10). No walk in the same turn."))
 	case order.Strike, order.Shoot:
@@ -43,8 +48,13 @@ func Preview(dst []Line, v *view.View, o order.Order) []Line {
 		return append(warn(dst, v, o), costs(v, o))
 	case order.End:
 		return append(dst, line(Plain, "%s", TurnLeft(u)))
+	case order.Charge:
+		return attackPreview(warn(append(dst, deedPreview(v, u, o)...), v, o), v, u, o)
+	case order.Withdraw:
+		return walkPreview(append(dst, line(Plain, "Those in its sight may not strike as it leaves its first square (A-13).")), v, u, order.Walk{Unit: o.Unit, Path: o.Path}, o)
 	default:
 		dst = append(dst, sensePreview(v, u, o)...)
+		dst = append(dst, deedPreview(v, u, o)...)
 		return append(warn(dst, v, o), costs(v, o))
 	}
 }
@@ -109,6 +119,9 @@ func Title(v *view.View, o order.Order) string {
 	name := who(v, o)
 	switch o := o.(type) {
 	case order.Walk:
+		if o.Tumble {
+			return fmt.Sprintf("%s tumbles to %v", name, o.Path[max(0, len(o.Path)-1)])
+		}
 		return fmt.Sprintf("%s walks to %v", name, o.Path[max(0, len(o.Path)-1)])
 	case order.Step:
 		return fmt.Sprintf("%s takes a 5-foot step to %v", name, o.To)
@@ -161,6 +174,9 @@ func Title(v *view.View, o order.Order) string {
 	case order.End:
 		return fmt.Sprintf("End %s's turn", name)
 	default:
+		if title := deedTitle(v, name, o); title != "" {
+			return title
+		}
 		return name
 	}
 }
@@ -182,7 +198,12 @@ func Cost(v *view.View, o order.Order) string {
 		return ""
 	}
 	switch o := o.(type) {
-	case order.Walk, order.Douse, order.Take, order.Load, order.Spot, order.Sniff:
+	case order.Load:
+		if w, ok := bestiary.WeaponOf(o.Item); ok && w.Slow {
+			return "full round"
+		}
+		return "move"
+	case order.Walk, order.Douse, order.Take, order.Spot, order.Sniff:
 		return "move"
 	case order.Strike, order.Shoot, order.Grope, order.Throw:
 		return "standard"
@@ -203,6 +224,10 @@ func Cost(v *view.View, o order.Order) string {
 		if !u.DrawsFree(o.Item) {
 			return "move"
 		}
+	default:
+		if c := deedCost(u, o); c != "" {
+			return c
+		}
 	}
 	return "free"
 }
@@ -215,8 +240,10 @@ func costs(v *view.View, o order.Order) Line {
 	return line(Dim, "Free.")
 }
 
-func walkPreview(dst []Line, v *view.View, u *view.Unit, o order.Walk) []Line {
-	strides := v.Price(nil, u, o.Path)
+// walkPreview says what the walk w costs and meets, which is o itself or what it is
+// gone for.
+func walkPreview(dst []Line, v *view.View, u *view.Unit, w order.Walk, o order.Order) []Line {
+	strides := v.Way(o)
 	if len(strides) == 0 {
 		return dst
 	}
@@ -247,9 +274,12 @@ func walkPreview(dst []Line, v *view.View, u *view.Unit, o order.Walk) []Line {
 		dst = append(dst, line(Plain, "Left after it: %s of movement%s.", Squares(budget-last.Total), keeps(u, last.Moves)))
 	}
 	dst = warn(dst, v, o)
-	if o.On {
+	if _, full := o.(order.Withdraw); full {
+		return append(dst, line(Dim, "Costs the whole turn."))
+	}
+	if w.On {
 		dst = append(dst, line(Warm, "Goes on whatever is noticed on the way (K)."))
-	} else if len(o.Path) > 1 {
+	} else if len(w.Path) > 1 {
 		dst = append(dst, line(Dim, "Stops when something is noticed on the way (K: goes on)."))
 	}
 	if t := v.Tile(last.To); t.Known && t.Light[u.Eyes()] == light.Dark && u.Stats.Darkvision == 0 {
@@ -286,7 +316,8 @@ func plural(n int, one, more string) string {
 // warn names those who may strike out of turn before o is done.
 func warn(dst []Line, v *view.View, o order.Order) []Line {
 	when := "first"
-	if _, ok := o.(order.Walk); ok {
+	switch o.(type) {
+	case order.Walk, order.Withdraw, order.Run, order.Charge:
 		when = "on the way"
 	}
 	for _, m := range v.Provokes(o) {

@@ -215,6 +215,9 @@ func ListensWord(u *view.Unit) string { return onOff(u.AutoListen) }
 // CallsWord says whether a unit calls out whenever something strikes it.
 func CallsWord(u *view.Unit) string { return onOff(u.AutoCall) }
 
+// WaryWord says whether a unit attacks on the defensive.
+func WaryWord(u *view.Unit) string { return onOff(u.Defensive) }
+
 func onOff(on bool) string {
 	if on {
 		return "on"
