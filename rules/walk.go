@@ -54,6 +54,7 @@ type walking struct {
 	prices []view.Stride
 	home   grid.Square // the last square in which the walker may end
 	stop   view.Stop   // why it ends, once it may
+	sprung bool        // its last step set off a trap
 }
 
 // march goes over the path as far as it can be gone.
@@ -140,7 +141,7 @@ func (w *walking) step(i int) bool {
 	c.turn.Ground = min(c.turn.Ground, s.groundNoise(c))
 	beat := len(s.doing.into.Beats)
 	s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: to, N: points})
-	s.spring(c)
+	w.sprung = s.spring(c)
 	s.react()
 	if !c.awake() || c.at != to {
 		w.stop = view.StopFell
@@ -234,6 +235,9 @@ func (w *walking) news(b *Beat, i int) view.Stop {
 	}
 	if w.on {
 		return view.NotStopped
+	}
+	if w.sprung { // rule: S-16
+		return view.StopTrap
 	}
 	for _, n := range b.Seen[c.side] {
 		switch n.Kind {
