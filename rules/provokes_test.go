@@ -105,42 +105,90 @@ type provoking struct {
 	left  []grid.Square // that the unit lets its guard down on, as far as the side knows
 	far   int           // how many of them, until something solid stops it
 	named []order.Mark
+	meets []grid.Square // whose owners alone may strike; nil: everybody
+
+	withdraws bool // from its first square, past whom it sees
 }
 
 func newProvoking(s *State, side view.Side, o order.Order) provoking {
 	p := provoking{s: s, v: s.View(side), c: s.find(o.By())}
 	p.named = p.v.Provokes(o)
-	switch o := o.(type) {
-	case order.Walk:
-		p.left = append([]grid.Square{p.c.at}, o.Path[:len(o.Path)-1]...)
-		for i, q := range o.Path {
+	if path := pathOf(p.v, o); path != nil {
+		p.left = append([]grid.Square{p.c.at}, path[:len(path)-1]...)
+		for i, q := range path {
 			from := *p.c
 			from.at = p.left[i]
 			if _, solid := s.solid(&from, q); solid {
-				return p
+				break
 			}
 			p.far++
 		}
+		_, p.withdraws = o.(order.Withdraw)
 		return p
-	case order.Shoot, order.Take, order.Load, order.Throw:
-		p.left = []grid.Square{p.c.at}
-	case order.Light:
-		if source, _ := bestiary.LightOf(o.Item); source.Start == bestiary.Kindled {
-			p.left = []grid.Square{p.c.at}
-		}
 	}
-	p.far = len(p.left)
+	if p.distracts(o) {
+		p.left, p.far = []grid.Square{p.c.at}, 1
+	}
 	return p
+}
+
+// pathOf is the squares that an order to move goes over; nil for any other.
+func pathOf(v *view.View, o order.Order) []grid.Square {
+	switch o := o.(type) {
+	case order.Walk:
+		return o.Path
+	case order.Withdraw:
+		return o.Path
+	case order.Run:
+		return v.RunWay(v.Unit(o.Unit), o)
+	case order.Charge:
+		return v.ChargeWay(v.Unit(o.Unit), o)
+	}
+	return nil
+}
+
+// distracts says whether an order takes its unit's eyes off its foes where it stands.
+func (p *provoking) distracts(o order.Order) bool {
+	switch o := o.(type) {
+	case order.Shoot, order.Take, order.Load, order.Throw, order.Stow, order.Stand, order.Inch, order.Drink, order.Tend, order.Pick,
+		order.Disarm, order.Search:
+		return true
+	case order.Cast:
+		return !o.Defensively
+	case order.Read:
+		return !o.Defensively
+	case order.Draw:
+		_, weapon := bestiary.WeaponOf(o.Item)
+		return !weapon
+	case order.Light:
+		source, _ := bestiary.LightOf(o.Item)
+		return source.Start == bestiary.Kindled
+	case order.Strike:
+		hand, _ := bestiary.WeaponOf(order.Hand)
+		switch {
+		case o.With != order.Hand:
+			return false
+		case o.Blind:
+			p.meets = grid.AppendReach([]grid.Square{}, p.s.size, p.c.at, p.c.stats.Space, p.c.stats.Reach, false)
+		default:
+			p.meets = []grid.Square{p.v.AimSquare(p.v.Unit(o.Unit), hand, o.At)}
+		}
+		return true
+	}
+	return false
 }
 
 // could says whether d could strike the unit on one of the squares, but for what it
 // has in hand, has left of its round, and cares to do.
 func (p *provoking) could(d *creature, left []grid.Square) bool {
-	if !d.acted || !d.awake() {
+	if !d.acted || !d.awake() || d.dodge == view.TotalDefence {
 		return false
 	}
-	for _, q := range left {
-		if !p.near(d, q) {
+	if p.meets != nil && !slices.ContainsFunc(p.meets, d.body().Holds) {
+		return false
+	}
+	for i, q := range left {
+		if !p.near(d, q) || i == 0 && p.withdraws && p.s.watches(p.c, d) {
 			continue
 		}
 		s := p.s.Clone()
@@ -277,6 +325,9 @@ func (s *State) inView(side view.Side) []binding {
 }
 
 func walks(o order.Order) bool {
-	_, ok := o.(order.Walk)
-	return ok
+	switch o.(type) {
+	case order.Walk, order.Withdraw, order.Run, order.Charge:
+		return true
+	}
+	return false
 }

@@ -81,6 +81,12 @@ func (t *saved) checkCreature(c *savedCreature) error {
 		return fmt.Errorf("at %v with %d squares a side it reaches off the board", c.At, c.Stats.Space)
 	case len(c.Gear) > gearSlots:
 		return fmt.Errorf("it carries %d things", len(c.Gear))
+	case c.ShieldOff && c.Stats.ShieldArm == bestiary.FreeArm:
+		return fmt.Errorf("it has loosened a shield that it does not have")
+	case c.Dodge != 0 && c.Dodge != view.Wary && c.Dodge != view.TotalDefence || c.Dodge == view.TotalDefence && c.Defensive:
+		return fmt.Errorf("it dodges by %d", c.Dodge)
+	case turn.Attacks < 0 || turn.Attacks > c.Stats.Attacks():
+		return fmt.Errorf("a turn with %d attacks of %d", turn.Attacks, c.Stats.Attacks())
 	case !c.readies():
 		return fmt.Errorf("it has readied %q", c.Ready)
 	case c.Struck < 0 || c.Count < 0 || c.Late < 0:

@@ -266,6 +266,9 @@ func checkGear(g view.Gear) error {
 	if _, light := bestiary.LightOf(g.Item); g.Lit && !light {
 		return fmt.Errorf("a %s cannot burn", name)
 	}
+	if source, _ := bestiary.LightOf(g.Item); g.Shut && !(g.Lit && (source.Shutters() || !g.Held && source.Flame == bestiary.NoFlame)) {
+		return fmt.Errorf("a %s whose light nothing can hide", name)
+	}
 	if w, ok := bestiary.WeaponOf(g.Item); ok && w.Natural && !g.Held {
 		return fmt.Errorf("a %s cannot be put away", name)
 	}

@@ -27,6 +27,10 @@ func (v *View) AppendOptions(dst []order.Order, u *Unit) []order.Order {
 			v.gearOptions(u, g.Item, add)
 		}
 	}
+	if near, far := u.Threatens(); len(near)+len(far) == 0 {
+		hand, _ := bestiary.WeaponOf(order.Hand)
+		v.attackOptions(u, hand, add)
+	}
 	v.gropeOptions(u, add)
 	for _, t := range v.Ground {
 		add(order.Take{Unit: u.ID, Item: t.Item, From: t.At})
@@ -52,7 +56,7 @@ func (u *Unit) firstOfKind(i int) bool {
 }
 
 func (v *View) appendWalks(dst []order.Order, u *Unit) []order.Order {
-	if u.Turn.Stepped {
+	if u.Turn.Stepped || u.Prone {
 		return dst
 	}
 	routes := v.Routes(u)
