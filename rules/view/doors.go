@@ -214,6 +214,8 @@ func (v *View) CheckOdds(o order.Order) (terms reckon.Terms, dc int, known, ok b
 		return reckon.Skill("Open Lock", u.Stats.OpenLock, u.Blinded), 0, false, true
 	case order.Search:
 		return reckon.Skill("Search", u.Stats.Search, u.Blinded), 0, false, true
+	case order.Disarm: // rule: S-16
+		return reckon.Skill("Disable Device", u.Stats.DisableDevice, u.Blinded), 0, false, true
 	case order.Tend: // rule: C-25
 		return reckon.Skill("Heal", u.Stats.Heal, u.Blinded), reckon.FirstAid, true, true
 	case order.Cast, order.Read:
