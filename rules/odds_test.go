@@ -26,7 +26,7 @@ type duel struct {
 	attacker, target    string
 	eyes, theirEyes     string // "", "darkvision", "low-light"
 	fresh, down, strict bool   // the target has not acted, is unconscious; the rules are to the letter
-	extra               string // one of oddExtras: what else there is about the two
+	extra               string // one of oddExtras or oddStances: what else there is about the two
 }
 
 // oddExtras are what the two may have, be or stand in beside that.
@@ -59,6 +59,19 @@ var oddExtras = map[string]func(s *Setup, attacker, target *Placement){
 	},
 }
 
+// oddStances are what the two may do or have done, once the fight has begun.
+var oddStances = map[string]func(attacker, target *creature){
+	"on the defensive":       func(a, _ *creature) { a.defensive = true },
+	"their total defence":    func(_, b *creature) { b.dodge = view.TotalDefence },
+	"their wariness":         func(_, b *creature) { b.defensive, b.dodge = true, view.Wary },
+	"their loosened shields": func(_, b *creature) { b.shieldOff = b.stats.ShieldArm != bestiary.FreeArm },
+}
+
+// oddities are all that a duel may have beside its light and its eyes.
+func oddities() []string {
+	return slices.Sorted(slices.Values(slices.Concat(slices.Collect(maps.Keys(oddExtras)), slices.Collect(maps.Keys(oddStances)))))
+}
+
 // state is the duel begun, with the attacker's turn.
 func (d duel) state(t *testing.T) *State {
 	t.Helper()
@@ -87,8 +100,8 @@ func (d duel) state(t *testing.T) *State {
 	if d.torch >= 0 {
 		setup.Lights = []Lantern{{ID: 50, Kind: "torch", At: grid.At(d.torch, 0)}}
 	}
-	if d.extra != "" {
-		oddExtras[d.extra](&setup, &setup.Units[0], &setup.Units[1])
+	if extra := oddExtras[d.extra]; extra != nil {
+		extra(&setup, &setup.Units[0], &setup.Units[1])
 	}
 	s, err := New(setup)
 	if err != nil {
@@ -110,6 +123,9 @@ func (d duel) state(t *testing.T) *State {
 	target.acted = !d.fresh
 	if d.down {
 		target.hp = -1
+	}
+	if stance := oddStances[d.extra]; stance != nil {
+		stance(s.find(1), target)
 	}
 	s.relight()
 	for side := range s.views {
@@ -249,7 +265,7 @@ func TestOddsAtTheSeen(t *testing.T) {
 	if attacks < 200 || blind < 20 || unseen < 20 || dim < 20 {
 		t.Errorf("%d attacks, %d at the blinded, %d out of the dark, %d at 20 %%: too few of some", attacks, blind, unseen, dim)
 	}
-	for name := range oddExtras {
+	for _, name := range oddities() {
 		if extras[name] < 10 {
 			t.Errorf("%d attacks with %s: too few", extras[name], name)
 		}
@@ -278,7 +294,7 @@ func duels() []duel {
 							all = append(all, d)
 						}
 						if torch == 13 || torch == 20 || torch == 29 {
-							for _, extra := range slices.Sorted(maps.Keys(oddExtras)) {
+							for _, extra := range oddities() {
 								if extra == "fog" && theirs == "low-light" { // nobody sees the lamp by which it may see
 									continue
 								}

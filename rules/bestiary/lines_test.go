@@ -340,11 +340,38 @@ func TestNaturalWeapons(t *testing.T) {
 // TestWeaponRange: a projectile carries ten increments, what is thrown five (C-17).
 func TestWeaponRange(t *testing.T) {
 	for item, want := range map[order.Item]grid.Feet{
-		"longsword": 0, "longspear": 0, "wolf_bite": 0, "hand_crossbow": 300, "shortbow": 600, "longbow": 1000, "javelin": 150, "large_javelin": 150,
+		"longsword": 0, "longspear": 0, "wolf_bite": 0, "hand_crossbow": 300, "light_crossbow": 800, "heavy_crossbow": 1200, "shortbow": 600, "longbow": 1000, "javelin": 150, "large_javelin": 150,
 	} {
 		w, ok := bestiary.WeaponOf(item)
 		if !ok || w.Range() != want {
 			t.Errorf("a %s carries %d ft, want %d", item, w.Range(), want)
+		}
+	}
+}
+
+// TestCrossbows: what they deal, and what loading them takes (A-22, C-46).
+func TestCrossbows(t *testing.T) {
+	for item, want := range map[order.Item]string{
+		"hand_crossbow": "1d4 19x2, 1 hand, slow: false", "light_crossbow": "1d8 19x2, 2 hand, slow: false",
+		"heavy_crossbow": "1d10 19x2, 2 hand, slow: true",
+	} {
+		w, ok := bestiary.WeaponOf(item)
+		if !ok || !w.Crossbow || !w.Bow {
+			t.Errorf("%q is no crossbow", item)
+			continue
+		}
+		if got := fmt.Sprintf("%dd%d %dx%d, %d hand, slow: %v", w.Dice, w.Sides, w.Threat, w.Multiplier, w.Hands, w.Slow); got != want {
+			t.Errorf("%s: %s, want %s", item, got, want)
+		}
+	}
+}
+
+// TestAttacks: one more for each 5 of base attack above +1, and four at most (C-06).
+func TestAttacks(t *testing.T) {
+	for bab, want := range map[int]int{-3: 1, 0: 1, 1: 1, 5: 1, 6: 2, 10: 2, 11: 3, 15: 3, 16: 4, 20: 4, 30: 4} {
+		c := bestiary.Creature{BAB: bab}
+		if got := c.Attacks(); got != want {
+			t.Errorf("%+d: %d attacks, want %d", bab, got, want)
 		}
 	}
 }
