@@ -34,6 +34,9 @@ func (s *State) checked(c, d *creature, q grid.Square, k *view.Check, told bool)
 func (s *State) noticeCheck(p *perceiving, actor *creature, own bool) {
 	e := p.event
 	if !own {
+		if e.Check.What == view.Concentrating { // nothing of it shows
+			return
+		}
 		if mark := s.seenMark(p.side, actor); mark != 0 {
 			p.note(view.Sighting{Kind: view.SawCheck, Mark: mark, At: e.At, N: int(e.Check.What)})
 		}

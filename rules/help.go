@@ -68,12 +68,12 @@ func (s *State) drink(c *creature, o order.Drink) {
 //
 // rule: C-25 C-26
 func (s *State) heal(c *creature, gain int) {
-	fallen := !c.condition().Awake()
+	fallen, was := !c.condition().Awake(), c.hp
 	c.hp = reckon.Healed(c.hp, gain, c.maxHP)
 	c.stable = c.hp < 0 // rule: C-25
-	s.beat(Event{Kind: Healed, Actor: c.id, Target: c.id, At: c.at, N: gain})
+	s.beat(Event{Kind: Healed, Actor: c.id, Target: c.id, At: c.at, N: c.hp - was})
 	if fallen && c.awake() { // rule: C-26
-		c.roused = !s.mayRest(c) // rule: A-14
+		c.roused, c.prone = !s.mayRest(c), !c.stats.Flies // rule: A-14 A-18
 		s.beat(Event{Kind: Woke, Actor: c.id})
 	}
 }

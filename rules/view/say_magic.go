@@ -4,6 +4,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"blindfight/rules/bestiary"
 	"blindfight/rules/reckon"
@@ -20,7 +21,7 @@ func (v *View) sayOfMagic(n Sighting, who string) string {
 	case SawCast:
 		return v.Called(n.Mark) + " casts a spell."
 	case SpellLost:
-		return fmt.Sprintf("%s loses the %s.", who, spellName(n))
+		return fmt.Sprintf("%s loses its spell of %s.", who, spellName(n))
 	case Healed:
 		return fmt.Sprintf("%s gets %d hit points back.", who, n.N)
 	default:
@@ -28,7 +29,13 @@ func (v *View) sayOfMagic(n Sighting, who string) string {
 	}
 }
 
-func spellName(n Sighting) string { return itemName(n.Item) }
+// spellName is a spell by the name that its casters have for it.
+func spellName(n Sighting) string {
+	if scroll, ok := bestiary.ScrollOf(n.Item); ok {
+		return strings.ReplaceAll(string(scroll.Spell), "_", " ")
+	}
+	return strings.ReplaceAll(string(n.Item), "_", " ")
+}
 
 // tended is whom a check is made for, or at: of others' checks nobody is told.
 func (v *View) tended(n Sighting) string {

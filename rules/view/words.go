@@ -44,6 +44,8 @@ func (b Verb) done(item order.Item) string {
 		return "loads a " + name
 	case Threw:
 		return "throws a " + name
+	case Drank:
+		return "drinks a " + name
 	case Turned:
 		return "turns a " + name
 	case Stowed:
