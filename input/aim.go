@@ -235,7 +235,7 @@ func (m *Machine) meaning(q grid.Square) ([]order.Order, string) {
 			return nil, m.v.Allows(orders[0]).Error()
 		}
 	}
-	if m.trapAt(q) {
+	if m.v.TrapAt(q) != nil {
 		all = append(all, m.allowed([]order.Order{order.Disarm{Unit: u.ID, At: q}})...)
 	}
 	walks, why := m.walksTo(u, q, shut)

@@ -196,7 +196,7 @@ func (m *Machine) aids(u *view.Unit) []order.Order {
 // isDoor says whether q is known to be a door, shut or open.
 func (m *Machine) isDoor(q grid.Square) (shut, open bool) {
 	t := m.v.Tile(q)
-	return t.Known && (t.Terrain == grid.Door), t.Known && t.Terrain == grid.DoorOpen
+	return t.Known && t.Terrain.Shut(), t.Known && t.Terrain == grid.DoorOpen
 }
 
 // atDoors are what an action does to each door beside the unit.
@@ -213,7 +213,7 @@ func (m *Machine) atDoor(u *view.Unit, a Action, q grid.Square) []order.Order {
 	if !shut && !(open && a == Close) {
 		return nil
 	}
-	d := m.doorAt(q)
+	d, _ := m.v.Door(q)
 	switch a {
 	case Open:
 		return []order.Order{order.Open{Unit: u.ID, At: q}}
@@ -227,29 +227,16 @@ func (m *Machine) atDoor(u *view.Unit, a Action, q grid.Square) []order.Order {
 	case Bash:
 		return []order.Order{order.Bash{Unit: u.ID, At: q}}
 	default:
-		return []order.Order{order.Bar{Unit: u.ID, At: q, On: d == nil || d.State != view.DoorBarred}}
+		return []order.Order{order.Bar{Unit: u.ID, At: q, On: d.State != view.DoorBarred}}
 	}
-}
-
-// doorAt is what is known of a door beside what it looks like, nil if that is nothing.
-func (m *Machine) doorAt(q grid.Square) *view.Door {
-	for i := range m.v.Doors {
-		if m.v.Doors[i].At == q {
-			return &m.v.Doors[i]
-		}
-	}
-	return nil
 }
 
 // opening is what a click on a shut door beside the unit may mean, the likeliest
 // first, by what is known to keep it shut.
 func (m *Machine) opening(u *view.Unit, q grid.Square) []order.Order {
-	state := view.DoorShut
-	if d := m.doorAt(q); d != nil {
-		state = d.State
-	}
+	d, _ := m.v.Door(q)
 	ways := [...]Action{Open, Pick, Bash, Bar}
-	switch state {
+	switch d.State {
 	case view.DoorLocked:
 		ways = [...]Action{Pick, Bash, Open, Bar}
 	case view.DoorStuck:
@@ -273,11 +260,6 @@ func (m *Machine) nearestOf(u *view.Unit, squares []grid.Square) grid.Square {
 		}
 	}
 	return best
-}
-
-// trapAt says whether a trap is known on q.
-func (m *Machine) trapAt(q grid.Square) bool {
-	return slices.ContainsFunc(m.v.Traps, func(t view.Trap) bool { return slices.Contains(t.Squares, q) })
 }
 
 // casts are each spell, plainly and on the defensive.

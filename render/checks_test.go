@@ -59,7 +59,12 @@ func TestC14TheBlindStillSeeTheirMap(t *testing.T) {
 		grid.StairsUp: {solid(dark.edge), solid(dark.base[0])}, grid.StairsDown: {solid(dark.edge), solid(dark.base[0])},
 		grid.Window: {solid(dark.edge), solid(dark.glass)}, grid.Curtain: {solid(dark.edge), solid(dark.cloth)},
 		grid.Door: {solid(dark.edge), solid(dark.stone)}, grid.DoorOpen: {solid(dark.edge), solid(dark.base[0])},
+		grid.Portcullis: {solid(dark.edge), solid(dark.base[0])}, grid.CaveFloor: {solid(dark.edge), solid(dark.base[0])},
+		grid.LightRubble: {solid(dark.edge), solid(dark.stone)},
 	}
+	mark := over(paint(inkColor, 225), dark.stone)
+	apart("what keeps a door", solid(flameColor), mark)
+	apart("the sign of a trap", solid(dangerColor), over(paint(inkColor, 120), dark.base[0]))
 	for _, kind := range grid.Terrains() {
 		s, ok := strokes[kind]
 		switch {

@@ -10,6 +10,7 @@ import (
 
 	"blindfight/render/scene"
 	"blindfight/rules/grid"
+	"blindfight/rules/view"
 )
 
 // palette is the colours of one look.
@@ -80,9 +81,9 @@ func (s *stamps) at(c scene.Cell, side int) *ebiten.Image {
 // plain drops from a cell what its drawing does not show.
 func plain(c scene.Cell) scene.Cell {
 	if c.Look == scene.Unknown || c.Terrain == grid.Void {
-		return scene.Cell{Grain: c.Grain, Fog: c.Fog, Void: c.Void, Rim: c.Rim}
+		return scene.Cell{Grain: c.Grain, Fog: c.Fog, Void: c.Void, Rim: c.Rim, Trap: c.Trap}
 	}
-	if !c.Terrain.Opaque() && c.Terrain != grid.Window && c.Terrain != grid.DoorOpen {
+	if !c.Terrain.Opaque() && c.Terrain != grid.Window && c.Terrain != grid.DoorOpen && c.Terrain != grid.Portcullis {
 		c.Open = 0
 	}
 	return c
@@ -97,6 +98,7 @@ type tile struct {
 }
 
 func (t tile) draw() {
+	defer t.trap()
 	defer t.murk()
 	if t.cell.Look == scene.Unknown {
 		t.unknown()
@@ -109,6 +111,11 @@ func (t tile) draw() {
 	case grid.Rubble:
 		t.slabs()
 		t.rubble()
+	case grid.LightRubble:
+		t.slabs()
+		t.pebbles()
+	case grid.CaveFloor:
+		t.cave()
 	case grid.WaterShallow:
 		t.liquid(2, shallowInk)
 	case grid.WaterDeep:
@@ -130,6 +137,11 @@ func (t tile) draw() {
 	case grid.Door, grid.DoorOpen:
 		t.slabs()
 		t.door(t.cell.Terrain == grid.Door)
+		t.doorMark()
+	case grid.Portcullis:
+		t.slabs()
+		t.portcullis()
+		t.doorMark()
 	default:
 		t.slabs()
 	}
@@ -243,6 +255,87 @@ func (t tile) door(shut bool) {
 		part(x, .4, .03, .2, solid(t.seam))
 	}
 	part(.74, .46, .07, .08, solid(t.edge))
+}
+
+// portcullis is a row of bars between the jambs, with the light between them.
+func (t tile) portcullis() {
+	n := t.n
+	across := t.cell.Open&0b0101 != 0 || t.cell.Open&0b1010 == 0
+	part := func(x, y, w, h float32, c nrgba) {
+		if !across {
+			x, y, w, h = y, x, h, w
+		}
+		t.rect(t.x+n*x, t.y+n*y, n*w, n*h, c)
+	}
+	part(0, .3, .12, .4, solid(t.face))
+	part(.88, .3, .12, .4, solid(t.face))
+	for i := range 5 {
+		part(.17+.15*float32(i), .34, .06, .32, solid(t.edge))
+	}
+	for _, y := range [...]float32{.4, .55} {
+		part(.12, y, .76, .05, solid(t.edge))
+	}
+}
+
+// doorMark is what is known to keep a shut door, or that it is broken.
+func (t tile) doorMark() {
+	var s *sign
+	switch t.cell.Door {
+	case view.DoorLocked:
+		s = &lockSign
+	case view.DoorStuck:
+		s = &wedgeSign
+	case view.DoorBarred:
+		s = &beamsSign
+	case view.DoorBroken:
+		s = &burstSign
+	default:
+		return
+	}
+	t.disc(t.x+t.n*.5, t.y+t.n*.5, t.n*.25, paint(inkColor, 225))
+	t.sign(s, t.x+t.n*.5, t.y+t.n*.5, t.n*.36, solid(flameColor))
+}
+
+// trap is the mark of one that was found.
+func (t tile) trap() {
+	if t.cell.Trap {
+		t.rect(t.x+t.n*.08, t.y+t.n*.08, t.n*.84, t.n*.84, paint(inkColor, 120))
+		t.sign(&trapSign, t.x+t.n*.5, t.y+t.n*.5, t.n*.72, solid(dangerColor))
+	}
+}
+
+// pebbles lie apart on slabs: too few to hamper a step.
+func (t tile) pebbles() {
+	edge := solid(t.edge)
+	for i, at := range [...][2]float32{{.22, .3}, {.7, .2}, {.5, .58}, {.25, .78}, {.8, .72}} {
+		if (i+int(t.cell.Grain))%5 == 0 {
+			continue
+		}
+		r := t.n * (.055 + .012*float32(i%3))
+		t.disc(t.x+at[0]*t.n, t.y+at[1]*t.n, r, solid(t.stone))
+		t.ring(t.x+at[0]*t.n, t.y+at[1]*t.n, r, max(1, t.n/36), edge)
+	}
+}
+
+// cave is bare rock in steps: no slabs, and an edge at each step.
+func (t tile) cave() {
+	shift, tick := float32(t.cell.Grain&3)*.06, paint(t.edge, 120)
+	if t.cell.Look == scene.Remembered { // a line drawing has nothing fainter (C14)
+		tick = solid(t.edge)
+	}
+	for i := range 3 {
+		y := .18 + .3*float32(i) + shift
+		ledge := make([]point, 6)
+		for j := range ledge {
+			swing := [...]float32{0, .07, .02, -.06, -.03, .05}[(j+i*2+int(t.cell.Grain))%6]
+			ledge[j] = point{t.x + t.n*float32(j)/5, t.y + t.n*(y+swing)}
+		}
+		t.curve(ledge, max(1.5, t.n/18), solid(t.seam))
+		for j := range 2 {
+			x := .2 + .45*float32(j) + .1*float32(i%2)
+			t.line(t.x+t.n*x, t.y+t.n*(y+.07), t.x+t.n*(x+.07), t.y+t.n*(y+.15), max(1, t.n/30), tick)
+		}
+	}
 }
 
 // clipped draws the part of a rising diagonal that lies within the stamp.

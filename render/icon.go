@@ -93,6 +93,11 @@ var (
 	fistSign    = sign{"", "M5 4 L19 18 M19 4 L5 18 M3.5 15.5 L8 20 M20.5 15.5 L16 20 M12 1.5 L12 6"}
 	bagSign     = sign{"M8.5 8 L15.5 8 C20.5 12 21.5 21.5 17.5 21.5 L6.5 21.5 C2.5 21.5 3.5 12 8.5 8 Z", "M8.5 7 L7 2.5 L10 4.5 L12 2.5 L14 4.5 L17 2.5 L15.5 7"}
 	sensesSign  = sign{"M7.5 10.3 C8.5 10.3 9.2 11 9.2 12 C9.2 13 8.5 13.7 7.5 13.7 C6.5 13.7 5.8 13 5.8 12 C5.8 11 6.5 10.3 7.5 10.3 Z", "M1 12 C3.5 7.5 11.5 7.5 14 12 C11.5 16.5 3.5 16.5 1 12 Z M17 7 Q20 12 17 17 M20.5 4.5 Q24.5 12 20.5 19.5"}
+	bareSign    = sign{"", "M12 2.2 L20 5 L20 12 C20 17 16 20.3 12 22 C8 20.3 4 17 4 12 L4 5 L12 2.2 M3 21.5 L21.5 2.5"}
+	trapSign    = sign{"M11 9 L13 9 L12.6 15 L11.4 15 Z M11.2 16.6 L12.8 16.6 L12.8 18.2 L11.2 18.2 Z", "M12 3 L22 20.5 L2 20.5 L12 3"}
+	lockSign    = sign{"M5 11 L19 11 L19 21 L5 21 Z M12 14 L11 17.5 L13 17.5 Z", "M8 11 L8 7.5 C8 2.8 16 2.8 16 7.5 L16 11"}
+	wedgeSign   = sign{"M3 20 L21 20 L3 13 Z", "M6 4 L18 4 M6 8.5 L18 8.5"}
+	beamsSign   = sign{"M2 8.5 L22 8.5 L22 14.5 L2 14.5 Z", "M6 4 L6 19.5 M18 4 L18 19.5"}
 	rodSign     = sign{"", "M6 20 L16 8 M16 2.5 L17 5.5 M21.5 8 L18.5 8 M20.5 3.5 L18.5 5.5"}
 )
 
@@ -134,7 +139,8 @@ func statusSign(s scene.Status) *sign {
 		scene.Sleeping: &sleepSign, scene.BlindMagic: &magicSign, scene.BlindGlare: &glareSign, scene.BlindShut: &shutEyeSign,
 		scene.BlindDark: &darkEyeSign, scene.Blind: &darkEyeSign, scene.EyesShut: &shutEyeSign, scene.Hiding: &maskSign,
 		scene.Invisible: &ghostSign, scene.Outlined: &haloSign, scene.Dusted: &dustSign, scene.Dazzled: &glareSign, scene.Deaf: &deafSign,
-		scene.Fascinated: &spiralSign,
+		scene.Fascinated: &spiralSign, scene.Lying: &proneSign, scene.Guarding: &wallSign, scene.Charging: &chargeSign,
+		scene.Running: &runSign, scene.Waiting: &readySign, scene.Wary: &warySign, scene.Bare: &bareSign, scene.Helped: &aidSign,
 	}[s]
 }
 

@@ -110,6 +110,10 @@ func (p *Painter) token(b brush, t *scene.Token, x, y, n float32) {
 		p.outline(b, t.Side, x, y, r*1.12, max(1, n/24), solid(glowColor))
 	}
 	b.sign(figureSign(t.Figure), x, y-n*.02, n*.5, figure)
+	if t.Is.Has(scene.Lying) { // under a bar of its side: it is down, and awake
+		b.rect(x-n*.4, y+n*.1, n*.8, n*.16, solid(inkColor))
+		b.rect(x-n*.37, y+n*.13, n*.74, n*.1, solid(side))
+	}
 	if t.Is.Has(scene.Hiding) {
 		p.body(b, t.Side, x, y, r, paint(inkColor, 130))
 	}

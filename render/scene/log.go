@@ -35,8 +35,11 @@ func (l *Log) Add(v *view.View, n view.Sighting) {
 	}
 	l.Rev++
 	e := Entry{Text: text, Tone: tone(v, n)}
-	if n.Dice != nil {
+	switch {
+	case n.Dice != nil:
 		e.Explain = n.Dice.Explain()
+	case n.Check != nil:
+		e.Explain = n.Check.Explain()
 	}
 	if n.Kind == view.Walked || n.Kind == view.SawMove || n.Kind == view.SensedMove {
 		e.walk = n
@@ -66,8 +69,21 @@ func tone(v *view.View, n view.Sighting) Tone {
 	case view.RoundBegan:
 		return Head
 	case view.TurnBegan, view.Walked, view.Listened, view.Handled, view.GropedNothing, view.Swung, view.Looked, view.SmeltNothing,
-		view.Called, view.Posed:
+		view.Called, view.Posed, view.Readied, view.Delayed, view.Casts:
 		return Dim
+	case view.Checked:
+		if n.Check != nil && n.Check.Passed {
+			return Good
+		}
+	case view.Healed:
+		return Good
+	case view.Lapsed, view.SpellLost:
+		return Bad
+	case view.Sprung:
+		if n.Unit != 0 {
+			return Bad
+		}
+		return Warm
 	case view.Afflicted:
 		if n.Unit != 0 && n.N == 1 && n.Effect != view.Invisible {
 			return Bad
@@ -88,7 +104,8 @@ func tone(v *view.View, n view.Sighting) Tone {
 			return Bad
 		}
 	case view.Saw, view.Heard, view.Felt, view.Noise, view.Message, view.LightOut, view.LightOn, view.LostSight, view.Stopped,
-		view.Sensed, view.LostSense, view.Smelt, view.Told, view.Glimpsed, view.DoorMoved, view.FogLifted, view.Blown:
+		view.Sensed, view.LostSense, view.Smelt, view.Told, view.Glimpsed, view.DoorMoved, view.FogLifted, view.Blown,
+		view.Reacted, view.DoorHeld, view.Found, view.SawCheck, view.SawCast:
 		return Warm
 	}
 	return Plain
@@ -124,6 +141,10 @@ func BannerOf(v *view.View, n view.Sighting) (Banner, bool) {
 		if n.Unit != 0 && n.N == 1 {
 			return Banner{v.Say(n), "", tone(v, n)}, true
 		}
+	case view.Sprung, view.Found, view.DoorHeld, view.SpellLost, view.SawCast:
+		return Banner{v.Say(n), "", tone(v, n)}, true
+	case view.Reacted:
+		return Banner{v.Say(n), "What was kept ready happens now (A-24).", Warm}, true
 	case view.Message:
 		return Banner{n.Text, "", Warm}, true
 	case view.Stopped:

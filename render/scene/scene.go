@@ -36,12 +36,14 @@ func (l Look) String() string { return lookNames[min(int(l), len(lookNames)-1)] 
 type Cell struct {
 	Terrain grid.Terrain
 	Look    Look
-	Open    uint8 // neighbours known to be neither opaque nor void: N, E, S, W from bit 0
-	Grain   uint8 // which of the four drawings of its kind
-	Fog     bool  // full of fog (V-23)
-	Veil    bool  // magical darkness conceals who is there, from whoever looks (S-07)
-	Void    bool  // in impenetrable darkness (S-16)
-	Rim     uint8 // of a Void: the sides where it is known to end: N, E, S, W from bit 0
+	Open    uint8          // neighbours known to be neither opaque nor void: N, E, S, W from bit 0
+	Grain   uint8          // which of the four drawings of its kind
+	Fog     bool           // full of fog (V-23)
+	Veil    bool           // magical darkness conceals who is there, from whoever looks (S-07)
+	Void    bool           // in impenetrable darkness (S-16)
+	Rim     uint8          // of a Void: the sides where it is known to end: N, E, S, W from bit 0
+	Door    view.DoorState // of a door: what is known to keep it
+	Trap    bool           // one is known there
 }
 
 // Board is what is drawn of a battle: squares, things, creatures. Build fills it
@@ -95,8 +97,19 @@ func (b *Board) Build(v *view.View, lens Lens) {
 			c.Terrain = v.Terrain[i]
 			c.Look, c.Veil = lookAt(v, eyes, q)
 			c.Open = openings(v, q)
+			if c.Terrain.IsDoor() {
+				d, _ := v.Door(q)
+				c.Door = d.State
+			}
 		}
 		b.Cells[i] = c
+	}
+	for i := range v.Traps {
+		for _, q := range v.Traps[i].Squares {
+			if v.Size.Holds(q) {
+				b.Cells[v.Size.Index(q)].Trap = true
+			}
+		}
 	}
 	b.things(v, lens)
 	b.tokens(v, lens)

@@ -102,10 +102,11 @@ func TestC03AloneShowsItsOwnLights(t *testing.T) {
 
 func TestStatuses(t *testing.T) {
 	of := func(change func(*view.Unit)) *view.Unit {
-		u := &view.Unit{ID: 1, Name: "A", HP: 9, MaxHP: 9, HideTotal: 22, Stats: &bestiary.Creature{Space: 1}}
+		u := &view.Unit{ID: 1, Name: "A", HP: 9, MaxHP: 9, HideTotal: 22, Stats: &bestiary.Creature{Space: 1, Shield: 2}}
 		change(u)
 		return u
 	}
+	v := begin(t, setup(t, hall, light.Bright, grid.At(14, 8))).View(view.Party)
 	effect := func(kinds ...view.EffectKind) (all []view.Effect) {
 		for _, k := range kinds {
 			all = append(all, view.Effect{Kind: k, Rounds: 3})
@@ -132,6 +133,15 @@ func TestStatuses(t *testing.T) {
 		{of(func(u *view.Unit) { u.Effects = effect(view.Invisible, view.Outlined) }), []Status{Invisible, Outlined}, "no eye sees it (V-15)"},
 		{of(func(u *view.Unit) { u.Effects = effect(view.Dusted, view.Fascinated) }), []Status{Dusted, Fascinated}, "Covered in glitter"},
 		{of(func(u *view.Unit) { u.Condition, u.Blinded = view.Dying, true }), nil, ""},
+		{of(func(u *view.Unit) { u.Prone, u.Charging = true, true }), []Status{Lying, Charging}, "-4 against blows"},
+		{of(func(u *view.Unit) { u.Running, u.ShieldOff = true, true }), []Status{Running, Bare}, "armour class -2 (A-15)"},
+		{of(func(u *view.Unit) { u.Dodge = view.TotalDefence }), []Status{Guarding}, "+4 to armour class until its next turn"},
+		{of(func(u *view.Unit) { u.Blinded, u.Dodge = true, view.TotalDefence }), []Status{BlindDark, Guarding}, "no good to the blinded"},
+		{of(func(u *view.Unit) { u.Defensive = true }), []Status{Wary}, "from the first one on (A-19)"},
+		{of(func(u *view.Unit) { u.Defensive, u.Dodge = true, view.Wary }), []Status{Wary}, "armour class +2 until"},
+		{of(func(u *view.Unit) { u.Ready = "ready 1 hit then strike 1 longsword at it" }), []Status{Waiting},
+			"Keeps ready: when a foe hits or touches it, it strikes at it with the longsword (A-24)"},
+		{of(func(u *view.Unit) { u.Aids = []view.Help{{By: 2, Whom: 1}} }), []Status{Helped}, "+2 to hit"},
 	} {
 		got := StatusesOf(c.unit)
 		if !slices.Equal(got.Each(nil, 9), c.want) {
@@ -142,7 +152,7 @@ func TestStatuses(t *testing.T) {
 		}
 		said := ""
 		for _, s := range got.Each(nil, 9) {
-			said += describeStatus(c.unit, s).Text + "\n"
+			said += describeStatus(v, c.unit, s).Text + "\n"
 		}
 		for part := range strings.SplitSeq(strings.ReplaceAll(c.says, "count (V-16)", "count of the next round (V-16)"), "\n") {
 			if !strings.Contains(said, part) {

@@ -77,9 +77,9 @@ func ticksOf(n view.Sighting) int {
 	case view.Attacked, view.Groped, view.Struck, view.Touched, view.SawAttack, view.Swung, view.GropedNothing:
 		return 20
 	case view.Heard, view.Noise, view.Felt, view.Saw, view.LostSight, view.Sensed, view.LostSense, view.Smelt, view.Told, view.Glimpsed,
-		view.Called, view.Posed:
+		view.Called, view.Posed, view.Checked, view.SawCheck, view.DoorHeld, view.Casts, view.SawCast, view.Healed, view.Reacted, view.Lapsed:
 		return 12
-	case view.Fell, view.LightOut, view.LightOn, view.DoorMoved, view.FogLifted, view.Afflicted:
+	case view.Fell, view.LightOut, view.LightOn, view.DoorMoved, view.FogLifted, view.Afflicted, view.Sprung, view.Found, view.SpellLost:
 		return 24
 	default:
 		return 0
@@ -156,11 +156,14 @@ func (s *Stage) begin(n *view.Sighting) {
 		if t := s.token(n.Unit, n.Victim); t != nil {
 			s.Effect.At, s.Effect.Space = t.At, t.Space
 		}
-	case view.Afflicted, view.Posed, view.Called:
+	case view.Afflicted, view.Posed, view.Called, view.Casts, view.SawCast, view.Healed, view.Reacted, view.Lapsed, view.SpellLost:
 		if t := s.token(n.Unit, n.Mark); t != nil {
 			s.Effect.At, s.Effect.Space = t.At, t.Space
 		}
-		s.Effect.Bad = n.Kind == view.Afflicted && n.Unit != 0 && n.N == 1
+		s.Effect.Bad = n.Kind == view.Afflicted && n.Unit != 0 && n.N == 1 || n.Kind == view.SpellLost || n.Kind == view.Lapsed
+		s.pose(n)
+	case view.Sprung:
+		s.Effect.Bad = n.Unit != 0
 	case view.SensedMove:
 		s.moveMarker(n)
 	case view.Heard, view.Noise, view.Smelt, view.Told, view.Glimpsed:
@@ -172,6 +175,15 @@ func (s *Stage) begin(n *view.Sighting) {
 		}
 	case view.GropedNothing:
 		s.Effect.At, s.Effect.From = n.Squares[0], n.Squares[1]
+	}
+}
+
+// pose lets a token lie down or get up before the View shows it.
+func (s *Stage) pose(n *view.Sighting) {
+	if t := s.token(n.Unit, n.Mark); t != nil && n.Kind == view.Posed && (n.N == view.PoseProne || n.N == view.PoseStand) {
+		t.Is &^= 1 << Lying
+		t.Is.set(Lying, n.N == view.PoseProne)
+		s.Pieces++
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 
+	"blindfight/rules/order"
+	"blindfight/rules/reckon"
 	"blindfight/rules/view"
 )
 
@@ -22,6 +24,7 @@ const (
 	BlindDark
 	Blind    // for want of the sense that it lives by
 	EyesShut // and does not need them
+	Lying    // prone
 	Hiding
 	Invisible
 	Outlined
@@ -29,11 +32,18 @@ const (
 	Dazzled
 	Deaf
 	Fascinated
+	Guarding // total defence
+	Charging
+	Running
+	Waiting  // keeps an order ready
+	Wary     // fights on the defensive
+	Bare     // its shield is loosened
+	Helped   // by a friend's aid
 	statuses
 )
 
 // Statuses is a set of them.
-type Statuses uint16
+type Statuses uint32
 
 func (a *Statuses) set(s Status, is bool) {
 	if is {
@@ -64,6 +74,8 @@ var statusWords = [statuses]string{
 	Sleeping: "asleep", BlindMagic: "blinded by magic", BlindGlare: "blinded by daylight", BlindShut: "blind, eyes shut",
 	BlindDark: "blinded by the dark", Blind: "blinded", EyesShut: "eyes shut", Hiding: "hiding", Invisible: "invisible",
 	Outlined: "outlined", Dusted: "dusted", Dazzled: "dazzled", Deaf: "deafened", Fascinated: "fascinated",
+	Lying: "prone", Guarding: "in total defence", Charging: "charging", Running: "running", Waiting: "keeps ready",
+	Wary: "on the defensive", Bare: "shield loosened", Helped: "helped",
 }
 
 // String is the status in a few words.
@@ -97,6 +109,14 @@ func StatusesOf(u *view.Unit) Statuses {
 	a.set(Dazzled, u.Dazzled)
 	a.set(Deaf, u.Deaf)
 	a.set(Fascinated, view.Has(u.Effects, view.Fascinated))
+	a.set(Lying, u.Prone)
+	a.set(Guarding, u.Dodge == view.TotalDefence)
+	a.set(Charging, u.Charging)
+	a.set(Running, u.Running)
+	a.set(Waiting, u.Ready != "")
+	a.set(Wary, u.Defensive || u.Dodge == view.Wary)
+	a.set(Bare, u.ShieldOff)
+	a.set(Helped, len(u.Aids) > 0)
 	return a
 }
 
@@ -123,11 +143,16 @@ func statusesSeen(l *view.Looks) Statuses {
 	a.set(Blind, l.Sightless && !l.Asleep)
 	a.set(Outlined, l.Outlined)
 	a.set(Dusted, l.Dusted)
+	a.set(Lying, l.Prone && l.Wound != view.Down)
+	a.set(Guarding, l.Defence.Dodge == view.TotalDefence)
+	a.set(Wary, l.Defence.Dodge == view.Wary)
+	a.set(Charging, l.Defence.Charging)
+	a.set(Running, l.Defence.Running)
 	return a
 }
 
 // describeStatus says what a status of u means.
-func describeStatus(u *view.Unit, s Status) Line {
+func describeStatus(v *view.View, u *view.Unit, s Status) Line {
 	switch s {
 	case Sleeping:
 		return line(Bad, "Asleep and helpless%s: a noise or a blow wakes it (K-08).", lasts(u, view.Asleep))
@@ -158,8 +183,43 @@ func describeStatus(u *view.Unit, s Status) Line {
 			return line(Bad, "Deafened%s: hears nothing (K-08).", lasts(u, view.Deafness))
 		}
 		return line(Bad, "Stands in silence: hears nothing and is not heard (K-24).")
-	default:
+	case Fascinated:
 		return line(Bad, "Fascinated%s: listens at -4 (K-08).", lasts(u, view.Fascinated))
+	default:
+		return describeStance(v, u, s)
+	}
+}
+
+// describeStance says it of what u has chosen to be.
+func describeStance(v *view.View, u *view.Unit, s Status) Line {
+	switch s {
+	case Lying:
+		return line(Bad, "Prone: armour class +4 against shots, -4 against blows; its own blows at -4 (A-18).")
+	case Guarding:
+		return line(Good, "Total defence: +4 to armour class until its next turn, and no opportunity attacks (A-19).%s", useless(u))
+	case Charging:
+		return line(Bad, "Has charged: armour class -2 until its next turn (A-12).")
+	case Running:
+		return line(Bad, "Runs: no Dexterity to armour class until its next turn (A-11).")
+	case Waiting:
+		return line(Good, "Keeps ready: %s (A-24).", ReadyWords(v, u))
+	case Wary:
+		if u.Dodge == view.Wary {
+			return line(Good, "On the defensive: attacks at -4, armour class +2 until its next turn (A-19).%s", useless(u))
+		}
+		return line(Dim, "On the defensive: attacks at -4; armour class +2 from the first one on (A-19).")
+	case Bare:
+		return line(Bad, "Its shield is loosened: armour class %s (A-15).", reckon.Signed(-u.Stats.Shield))
+	default:
+		var words []string
+		for _, h := range u.Aids {
+			if h.Defence {
+				words = append(words, "+2 to armour class against "+aim(v, order.Aim{Who: h.Whom}))
+			} else {
+				words = append(words, "+2 to hit "+aim(v, order.Aim{Who: h.Whom}))
+			}
+		}
+		return line(Good, "Helped: %s, once (A-23).", strings.Join(words, "; "))
 	}
 }
 

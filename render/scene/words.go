@@ -57,8 +57,16 @@ func DescribeSquare(dst []Line, v *view.View, u *view.Unit, q grid.Square) []Lin
 		dst = append(dst, line(Dim, "Dark; seen %s.", Ago(max(0, v.Round-t.AsOf))))
 	}
 	dst = appendMurk(dst, v, q)
-	if n := t.Terrain.Doublings(); n > 0 {
-		dst = append(dst, line(Dim, "Difficult ground: each step costs double (A-07)."))
+	dst = appendDoor(dst, v, q, t.Terrain)
+	switch t.Terrain {
+	case grid.CaveFloor:
+		dst = append(dst, line(Dim, "Rough: each step costs double, and nobody runs or charges over it (A-08)."))
+	case grid.LightRubble:
+		dst = append(dst, line(Dim, "Costs no more than floor; a tumbler is hindered by it (A-08)."))
+	default:
+		if t.Terrain.Doublings() > 0 {
+			dst = append(dst, line(Dim, "Difficult ground: each step costs double (A-07)."))
+		}
 	}
 	for _, g := range v.Ground {
 		if g.At == q {
@@ -66,6 +74,21 @@ func DescribeSquare(dst []Line, v *view.View, u *view.Unit, q grid.Square) []Lin
 		}
 	}
 	return appendSight(dst, v, u, q)
+}
+
+// appendDoor says what is known of a door, and of a trap, on a square.
+func appendDoor(dst []Line, v *view.View, q grid.Square, t grid.Terrain) []Line {
+	if d, ok := v.Door(q); ok && t.IsDoor() {
+		tone := Plain
+		if d.State >= view.DoorLocked && d.State <= view.DoorBarred {
+			tone = Warm
+		}
+		dst = append(dst, line(tone, "%s.", strings.ToUpper(d.Describe()[:1])+d.Describe()[1:]))
+	}
+	if t := v.TrapAt(q); t != nil {
+		dst = append(dst, line(Bad, "A trap: %s. Whoever steps there sets it off.", t.Effect.Words()))
+	}
+	return dst
 }
 
 // appendMurk says what fills a square beside plain light.
@@ -166,7 +189,7 @@ func seesNot(why *sight.Reasons) string {
 func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 	dst = append(dst, line(Head, "%s, %s", u.Name, u.Stats.Name), line(Plain, "Hit points %d of %d%s.", u.HP, u.MaxHP, condition(u)))
 	for _, s := range StatusesOf(u).Each(nil, int(statuses)) {
-		dst = append(dst, describeStatus(u, s))
+		dst = append(dst, describeStatus(v, u, s))
 	}
 	if v.Wind != reckon.Calm {
 		dst = append(dst, line(Warm, "Wind: %s, until the next round begins; shots at %s (S-15).", v.Wind, reckon.Signed(v.Wind.Shot())))
@@ -178,6 +201,8 @@ func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 	for _, g := range u.Gear {
 		name := ItemName(g.Item)
 		switch {
+		case g.Lit && g.Shut:
+			name += " (burning behind its shutter)"
 		case g.Lit && g.Toward != 0:
 			name += " (burning, toward the " + Compass(g.Toward) + ")"
 		case g.Lit:
