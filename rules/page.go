@@ -211,11 +211,11 @@ func (p *pageReader) figure(u *Placement, key, value string) {
 	numbers := map[string]*int{
 		"dex": &u.Stats.Dex, "str": &u.Stats.Str, "size": &u.Stats.SizeMod, "stealth": &u.Stats.Stealth, "listen": &u.Stats.Listen, "spot": &u.Stats.Spot, "hide": &u.Stats.Hide,
 		"sneak": &u.Stats.Sneak, "tumble": &u.Stats.Tumble, "bab": &u.Stats.BAB, "armour": &u.Stats.Armour, "shield": &u.Stats.Shield, "natural": &u.Stats.Natural, "space": &u.Stats.Space,
-		"search": &u.Stats.Search, "openlock": &u.Stats.OpenLock, "heal": &u.Stats.Heal, "concentration": &u.Stats.Concentration,
+		"search": &u.Stats.Search, "openlock": &u.Stats.OpenLock, "disable": &u.Stats.DisableDevice, "heal": &u.Stats.Heal, "concentration": &u.Stats.Concentration,
 	}
 	flags := map[string]*bool{
 		"lowlight": &u.Stats.LowLight, "scent": &u.Stats.Scent, "scentless": &u.Stats.Scentless, "eyeless": &u.Stats.Eyeless, "flies": &u.Stats.Flies,
-		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "norun": &u.Stats.NoRun, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge, "reflexes": &u.Stats.CombatReflexes,
+		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "norun": &u.Stats.NoRun, "trapfinding": &u.Stats.Trapfinding, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge, "reflexes": &u.Stats.CombatReflexes,
 	}
 	if f := feet[key]; f != nil {
 		*f = grid.Feet(p.number(value))

@@ -417,3 +417,26 @@ func TestBlindsightWithout(t *testing.T) {
 		}
 	}
 }
+
+// TestA25 is the rule's table: what armour leaves of a speed.
+func TestA25(t *testing.T) {
+	for _, c := range []struct {
+		base   grid.Feet
+		burden bestiary.Burden
+		dwarf  bool
+		want   grid.Feet
+	}{
+		{30, bestiary.Unburdened, false, 30}, {30, bestiary.LightArmour, false, 30}, {30, bestiary.MediumArmour, false, 20}, {30, bestiary.HeavyArmour, false, 20},
+		{20, bestiary.MediumArmour, false, 15}, {20, bestiary.HeavyArmour, true, 20}, {40, bestiary.MediumArmour, false, 30}, {50, bestiary.HeavyArmour, false, 35},
+		{15, bestiary.MediumArmour, false, 10}, {60, bestiary.MediumArmour, false, 40}, {0, bestiary.HeavyArmour, false, 0},
+	} {
+		if got := bestiary.ArmouredSpeed(c.base, c.burden, c.dwarf); got != c.want {
+			t.Errorf("%d ft in armour %d (a dwarf: %v) become %d, want %d", c.base, c.burden, c.dwarf, got, c.want)
+		}
+	}
+	for _, key := range []string{"fighter_3", "cleric_5"} {
+		if c, _ := bestiary.CreatureOf(key); c.Speed != 20 || c.Burden != bestiary.MediumArmour {
+			t.Errorf("%s: speed %d in armour %d", key, c.Speed, c.Burden)
+		}
+	}
+}

@@ -19,7 +19,7 @@ func (v *View) sayOfDeeds(n Sighting, who string) string {
 		if n.N == 0 {
 			return fmt.Sprintf("%s finds a secret door at %v.", who, n.At)
 		}
-		return fmt.Sprintf("%s finds a trap at %v.", who, n.At)
+		return fmt.Sprintf("%s finds a trap at %v: %s.", who, n.At, TrapEffect(n.N).Words())
 	default:
 		return v.sayOfMagic(n, who)
 	}
@@ -62,7 +62,7 @@ func (k *Check) words() string {
 	}
 	s += k.lost()
 	switch {
-	case k.What == SearchingFor:
+	case k.What == SearchingFor, k.What == Tumbling: // what there was to find, or to get past
 		return s
 	case k.Passed:
 		return s + ", and succeeds"
