@@ -179,7 +179,7 @@ func (t *thinking) walkBeside(q grid.Body) order.Order {
 		to := t.v.Size.Square(i)
 		cost, ok := routes.Cost(to)
 		body := grid.Body{At: to, Side: t.u.Stats.Space}
-		if !ok || to == t.u.At || body.Overlaps(q) || !t.free(body) {
+		if !ok || to == t.u.At || body.Overlaps(q) || !t.free(body) || t.v.Snared(t.u, to) {
 			continue
 		}
 		far := body.Distance(q)

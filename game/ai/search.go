@@ -184,7 +184,7 @@ func (t *thinking) explore() order.Order {
 	for i := range t.v.Size.Area() {
 		q := t.v.Size.Square(i)
 		cost, ok := routes.Cost(q)
-		if !ok || q == t.u.At || !t.v.Known.Has(q) || !t.free(grid.Body{At: q, Side: t.u.Stats.Space}) || bestCost >= 0 && cost >= bestCost {
+		if !ok || q == t.u.At || !t.v.Known.Has(q) || !t.free(grid.Body{At: q, Side: t.u.Stats.Space}) || t.v.Snared(t.u, q) || bestCost >= 0 && cost >= bestCost {
 			continue
 		}
 		for d := grid.N; d <= grid.NW; d++ {
