@@ -84,8 +84,14 @@ func (l *loader) door(o *object) {
 		return
 	}
 	v := o.v
-	l.level.Doors = append(l.level.Doors, Door{Object: o.Object, Kind: DoorKind(v.num("kind")), State: DoorState(v.num("state")),
-		OpenLockDC: v.num("open_lock_dc"), BreakDC: v.num("break_dc"), SearchDC: v.num("search_dc")})
+	d := Door{Object: o.Object, Kind: DoorKind(v.num("kind")), State: DoorState(v.num("state")),
+		OpenLockDC: v.num("open_lock_dc"), BreakDC: v.num("break_dc"), SearchDC: v.num("search_dc"), Bar: barSide(v.num("bar"))}
+	if given := v.from("bar"); d.State == DoorBarred && (given == nil || given.value == "none") {
+		about := o.about
+		about.Property = "bar"
+		l.about(about, nil, "E208", "a barred door needs the side that its bar is on", "set it under Custom Properties to n, e, s or w")
+	}
+	l.level.Doors = append(l.level.Doors, d)
 }
 
 // squares is the squares of a trap or zone; false, with a fault, if it has none.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"blindfight/rules"
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 )
@@ -62,11 +63,8 @@ func (l *Level) Check(known Bestiary) Faults {
 			add(t.Object, "Light", "", "E403", fmt.Sprintf("it lies inside %s, where it lights nothing", l.At(t.At).Description()), "move it to an open square")
 		}
 	}
-	for _, d := range l.Doors {
-		if l.At(d.At).Solid() {
-			add(d.Object, "Door", "", "E406", fmt.Sprintf("it stands in %s: there is no passage to close", l.At(d.At).Description()), "paint floor under it, or move it")
-		}
-	}
+	l.hung(taken, add)
+	l.laid(add)
 	for _, item := range l.Loadout {
 		if known.Items != nil && !slices.Contains(known.Items, item) {
 			whole("loadout", "E405", shown(item)+" is not the key of an item", unknownHint(item, known.Items))
@@ -112,6 +110,47 @@ func (l *Level) standing(c *Creature, taken map[grid.Square]*Creature, add addFa
 	}
 }
 
+// hung checks that every door closes a passage, alone and on nobody.
+func (l *Level) hung(taken map[grid.Square]*Creature, add addFault) {
+	for i, d := range l.Doors {
+		if l.At(d.At).Solid() {
+			add(d.Object, "Door", "", "E406", fmt.Sprintf("it stands in %s: there is no passage to close", l.At(d.At).Description()), "paint floor under it, or move it")
+		}
+		if k := slices.IndexFunc(l.Doors[:i], func(e Door) bool { return e.At == d.At }); k >= 0 {
+			add(d.Object, "Door", "", "E409", fmt.Sprintf("it stands on square %s, and so does the door that is object %d", d.At, l.Doors[k].ID), "take one of them out")
+		}
+		if c := taken[d.At]; c != nil && d.State != DoorOpen {
+			add(d.Object, "Door", "state", "E410", fmt.Sprintf("it is shut, and object %d stands in it", c.ID), "open it, or move one of them")
+		}
+	}
+}
+
+// laid checks that somebody can step on every trap, and that its effect has room.
+func (l *Level) laid(add addFault) {
+	for i := range l.Traps {
+		t := &l.Traps[i]
+		property, springs := "", l.springs(t)
+		if t.Trigger != 0 {
+			property = "trigger"
+		}
+		if !slices.ContainsFunc(springs, func(q grid.Square) bool { return !l.At(q).Solid() }) {
+			add(t.Object, "Trap", property, "E411", "nobody can step on any of the squares that spring it", "move it to squares that can be entered")
+		}
+		if middle := rules.Middle(t.Squares); l.At(middle).Opaque() {
+			add(t.Object, "Trap", "", "E412", fmt.Sprintf("the middle of its effect, square %s, lies in %s", middle, l.At(middle).Description()), "move it to open squares")
+		}
+	}
+}
+
+// springs is the squares that set a trap off: its trigger's, or its own.
+func (l *Level) springs(t *Trap) []grid.Square {
+	i := slices.IndexFunc(l.Zones, func(z Zone) bool { return z.ID == t.Trigger })
+	if t.Trigger == 0 || i < 0 {
+		return t.Squares
+	}
+	return l.Zones[i].Squares
+}
+
 func unknownHint(word string, options []string) string {
 	if hint := didYouMean(word, options); hint != "" {
 		return hint
@@ -143,19 +182,6 @@ func (l *Level) Unplayable() Faults {
 		if c.Patrol != 0 {
 			add(c.Object, "Creature", "patrol", "a creature on patrol")
 		}
-	}
-	for _, d := range l.Doors {
-		switch {
-		case d.Kind == Portcullis:
-			add(d.Object, "Door", "kind", "a door that is seen through")
-		case d.State != DoorOpen && d.State != DoorClosed:
-			add(d.Object, "Door", "state", fmt.Sprintf("a %s door", d.State))
-		case d.State == DoorClosed && !slices.ContainsFunc(l.Events, func(e Event) bool { return e.Do == DoOpenDoor && e.Target == d.ID }):
-			add(d.Object, "Door", "state", "a closed door that no event opens")
-		}
-	}
-	for _, t := range l.Traps {
-		add(t.Object, "Trap", "", "a trap")
 	}
 	for _, z := range l.Zones {
 		if z.Effect != ZoneNone && z.Effect != ZoneFog && z.Effect != ZoneSilence {

@@ -22,7 +22,8 @@ const (
 	lightLevelNames  = "bright shadowy dark"
 	rulesetNames     = "table letter"
 	facingNames      = "none n ne e se s sw w nw"
-	doorKindNames    = "wood_simple wood_good wood_strong stone iron portcullis"
+	barSideNames     = "none n e s w"
+	doorKindNames    = "wood_simple wood_good wood_strong stone iron portcullis portcullis_wood"
 	doorStateNames   = "open closed locked stuck barred secret"
 	trapEffectNames  = "impenetrable_darkness darkness gust dispel alarm"
 	zoneEffectNames  = "none darkness impenetrable_darkness fog silence difficult wind exit start light text"
@@ -101,7 +102,7 @@ func (r Ruleset) String() string { return nameOf(rulesetNames, uint8(r)) }
 // DoorKind is what a door is made of.
 type DoorKind uint8
 
-// The kinds of door.
+// The kinds of door. A Portcullis is of iron.
 const (
 	WoodSimple DoorKind = iota
 	WoodGood
@@ -109,6 +110,7 @@ const (
 	StoneDoor
 	IronDoor
 	Portcullis
+	WoodenPortcullis
 )
 
 func (k DoorKind) String() string { return nameOf(doorKindNames, uint8(k)) }
@@ -236,3 +238,11 @@ func (k ExpectKind) String() string { return nameOf(expectKindNames, uint8(k)) }
 
 // facing turns a value of the Facing enum into its octant; none is 0.
 func facing(i int) grid.Octant { return grid.Octant(i) }
+
+// barSide turns a value of the BarSide enum into its octant; none is 0.
+func barSide(i int) grid.Octant {
+	if i == 0 {
+		return 0
+	}
+	return grid.N + grid.Octant(2*(i-1))
+}

@@ -5,9 +5,13 @@ package levels
 
 import (
 	"image/color"
+	"io/fs"
+	"os"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"blindfight/rules/grid"
 )
@@ -203,7 +207,7 @@ func TestEveryClass(t *testing.T) {
 	creature.Name = "Ada"
 	equal(t, "light", level.Lights[0], Light{object(1, "lights", 1, 1, lines[0]), BullseyeLantern, 30, 60, false, 5, 3, 2, grid.E})
 	equal(t, "creature", level.Creatures[0], Creature{creature, "fighter_3", Party, grid.NW, true, true, 6, []string{"torch", "sunrod", "torch"}, 7, 1})
-	equal(t, "door", level.Doors[0], Door{object(3, "doors", 2, 1, lines[2]), IronDoor, DoorLocked, 25, 28, 20})
+	equal(t, "door", level.Doors[0], Door{object(3, "doors", 2, 1, lines[2]), IronDoor, DoorLocked, 25, 28, 20, grid.W})
 	equal(t, "trap", level.Traps[0], Trap{object(4, "traps", 1, 1, lines[3]), []grid.Square{grid.At(1, 1), grid.At(2, 1)}, TrapGust, 20, 4, 6, 21, 22, 5, false})
 	equal(t, "zone", level.Zones[0], Zone{object(5, "zones", 1, 1, lines[4]), []grid.Square{grid.At(1, 1), grid.At(2, 1), grid.At(2, 2)}, ZoneWind, SevereWind, Shadowy, "Cold.", Foes})
 	equal(t, "path", level.Paths[0], PatrolPath{object(6, "paths", 1, 1, lines[5]), []grid.Square{grid.At(1, 1), grid.At(2, 1), grid.At(2, 2)}, false})
@@ -242,6 +246,32 @@ func TestEveryClass(t *testing.T) {
 			if !set[c.Name+"."+p.Name] {
 				t.Errorf("the map sets no property %s of a %s", p.Name, c.Name)
 			}
+		}
+	}
+}
+
+// Every template that comes with the game is a sound object.
+func TestEveryTemplate(t *testing.T) {
+	names, err := fs.Glob(os.DirFS("."), "templates/*.tx")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no templates: %v", err)
+	}
+	layers := map[string]string{"Light": "lights", "Creature": "creatures", "Door": "doors", "Trap": "traps"}
+	fsys := stage("")
+	for _, name := range append(names, "tileset.tsx", "tileset.png") {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fsys[name] = &fstest.MapFile{Data: data}
+	}
+	for _, name := range names {
+		_, class, _ := strings.Cut(string(fsys[name].Data), ` type="`)
+		class, _, _ = strings.Cut(class, `"`)
+		text := around(4, `<objectgroup name="`+layers[class]+`"><object id="1" template="`+name+`" x="32" y="32"/></objectgroup>`)
+		fsys["m.tmx"] = &fstest.MapFile{Data: []byte(strings.Replace(text, "tiles.tsx", "tileset.tsx", 1))}
+		if _, err := Load(fsys, "m.tmx"); err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -107,6 +107,7 @@ type Door struct {
 	OpenLockDC int
 	BreakDC    int
 	SearchDC   int
+	Bar        grid.Octant // the side on which it can be barred, 0 for none
 }
 
 // Trap lies on squares.

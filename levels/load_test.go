@@ -254,13 +254,55 @@ m.tmx:5:1: error E408: object 3 (Creature, layer creatures, square 1,1): it fill
 m.tmx:6:1: error E402: object 4 (Creature "Bo", layer creatures, square 2,2): it stands on square 2,2, and so does object 3 (move one of them)
 m.tmx:2:28: error E403: object 1 (Light, layer lights, square 0,0): it lies inside a wall, where it lights nothing (move it to an open square)
 m.tmx:8:27: error E406: object 5 (Door, layer doors, square 0,0): it stands in a wall: there is no passage to close (paint floor under it, or move it)
+m.tmx:8:27: error E410: object 5 (Door, layer doors, square 0,0): state: it is shut, and object 2 stands in it (open it, or move one of them)
 m.tmx:1:1: error E404: the side party has no creature (put a Creature of that side on the layer creatures)
 `
 	if got := lines(level.Check(keys())); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if got := level.Check(Bestiary{}); len(got) != 6 {
-		t.Errorf("without a bestiary there are %d faults, want 6", len(got))
+	if got := level.Check(Bestiary{}); len(got) != 7 {
+		t.Errorf("without a bestiary there are %d faults, want 7", len(got))
+	}
+}
+
+// What the rules forbid of doors and traps.
+func TestCheckDoorsAndTraps(t *testing.T) {
+	text := around(4, `
+<objectgroup name="creatures">
+<object id="2" type="Creature" x="32" y="32" width="32" height="32"><properties><property name="stat_block" value="fighter_3"/><property name="side" value="party"/></properties></object>
+<object id="3" type="Creature" x="96" y="96" width="32" height="32"><properties><property name="stat_block" value="rogue_3"/></properties></object>
+</objectgroup>
+<objectgroup name="doors">
+<object id="4" type="Door" x="64" y="64" width="32" height="32"/>
+<object id="5" type="Door" x="64" y="64" width="32" height="32"/>
+<object id="6" type="Door" x="32" y="32" width="32" height="32"><properties><property name="state" value="secret"/></properties></object>
+<object id="7" type="Door" x="96" y="96" width="32" height="32"><properties><property name="state" value="open"/></properties></object>
+</objectgroup>
+<objectgroup name="traps">
+<object id="8" type="Trap" x="0" y="0" width="32" height="32"/>
+<object id="9" type="Trap" x="32" y="0" width="32" height="32"><properties><property name="trigger" type="object" value="12"/></properties></object>
+<object id="10" type="Trap" x="0" y="0" width="64" height="32"><properties><property name="trigger" type="object" value="13"/></properties></object>
+<object id="11" type="Trap" x="32" y="0" width="32" height="32"/>
+</objectgroup>
+<objectgroup name="zones">
+<object id="12" type="Zone" x="0" y="0" width="32" height="32"/>
+<object id="13" type="Zone" x="0" y="0" width="64" height="32"/>
+</objectgroup>`)
+	fsys := stage(strings.Replace(text, ">1,1", ">2,1", 1))
+	fsys["tiles.tsx"] = &fstest.MapFile{Data: []byte(walled)}
+	level, err := Load(fsys, "m.tmx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `m.tmx:8:1: error E409: object 5 (Door, layer doors, square 2,2): it stands on square 2,2, and so does the door that is object 4 (take one of them out)
+m.tmx:9:1: error E410: object 6 (Door, layer doors, square 1,1): state: it is shut, and object 2 stands in it (open it, or move one of them)
+m.tmx:13:1: error E411: object 8 (Trap, layer traps, square 0,0): nobody can step on any of the squares that spring it (move it to squares that can be entered)
+m.tmx:13:1: error E412: object 8 (Trap, layer traps, square 0,0): the middle of its effect, square 0,0, lies in a wall (move it to open squares)
+m.tmx:14:1: error E411: object 9 (Trap, layer traps, square 1,0): trigger: nobody can step on any of the squares that spring it (move it to squares that can be entered)
+m.tmx:15:1: error E412: object 10 (Trap, layer traps, square 0,0): the middle of its effect, square 0,0, lies in a wall (move it to open squares)
+`
+	if got := lines(level.Check(keys())); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
 
@@ -270,7 +312,7 @@ func TestUnplayable(t *testing.T) {
 	for _, f := range good(t, "every-class").Unplayable() {
 		got = append(got, fmt.Sprintf("%d %s %s", f.Object, f.Code, f.Property))
 	}
-	equal(t, "faults", got, []string{"2 E450 patrol", "3 E450 state", "4 E450 ", "5 E450 effect", "7 E450 when", "9 E450 kind"})
+	equal(t, "faults", got, []string{"2 E450 patrol", "5 E450 effect", "7 E450 when", "9 E450 kind"})
 }
 
 // At most 200 faults are kept, and they come by place.

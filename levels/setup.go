@@ -36,7 +36,8 @@ func (l *Level) Setup() (rules.Setup, error) {
 		}
 		s.Units = append(s.Units, p)
 	}
-	l.closeDoors(&s)
+	l.hangDoors(&s)
+	s.Traps = l.snares()
 	s.Areas = l.areas()
 	for _, e := range l.Events {
 		s.Events = append(s.Events, e.script(l))
@@ -50,18 +51,51 @@ func (l *Level) Setup() (rules.Setup, error) {
 	return s, nil
 }
 
-// closeDoors puts the level's doors into the terrain.
-func (l *Level) closeDoors(s *rules.Setup) {
+// hangDoors puts the level's doors into the setup and its terrain.
+func (l *Level) hangDoors(s *rules.Setup) {
 	if len(l.Doors) > 0 {
 		s.Terrain = slices.Clone(s.Terrain)
 	}
+	kinds := [...]bestiary.DoorKind{
+		WoodSimple: bestiary.WoodSimple, WoodGood: bestiary.WoodGood, WoodStrong: bestiary.WoodStrong, StoneDoor: bestiary.StoneDoor,
+		IronDoor: bestiary.IronDoor, Portcullis: bestiary.PortcullisIron, WoodenPortcullis: bestiary.PortcullisWood,
+	}
+	states := [...]view.DoorState{
+		DoorOpen: view.DoorIsOpen, DoorClosed: view.DoorShut, DoorLocked: view.DoorLocked, DoorStuck: view.DoorStuck,
+		DoorBarred: view.DoorBarred, DoorSecret: view.DoorShut,
+	}
 	for _, d := range l.Doors {
+		w := rules.Doorway{
+			At: d.At, Kind: kinds[d.Kind], State: states[d.State], Secret: d.State == DoorSecret,
+			LockDC: d.OpenLockDC, BreakDC: d.BreakDC, SearchDC: d.SearchDC, Bar: d.Bar,
+		}
 		kind := grid.Door
-		if d.State == DoorOpen {
+		switch {
+		case d.State == DoorOpen:
 			kind = grid.DoorOpen
+		case w.Kind.Portcullis():
+			kind = grid.Portcullis
 		}
 		s.Terrain[l.Size.Index(d.At)] = kind
+		s.Doors = append(s.Doors, w)
 	}
+}
+
+// snares are the level's traps. What a trigger zone sets off happens where the trap is.
+func (l *Level) snares() []rules.Snare {
+	effects := [...]view.TrapEffect{
+		TrapImpenetrableDarkness: view.TrapField, TrapDarkness: view.TrapDarkness, TrapGust: view.TrapGust, TrapDispel: view.TrapDispel,
+		TrapAlarm: view.TrapAlarm,
+	}
+	var snares []rules.Snare
+	for i := range l.Traps {
+		t := &l.Traps[i]
+		snares = append(snares, rules.Snare{
+			ID: t.ID, Squares: l.springs(t), Effect: effects[t.Effect], At: rules.Middle(t.Squares), Radius: grid.Feet(t.RadiusFt),
+			Rounds: t.Rounds, CasterLevel: t.CasterLevel, SearchDC: t.SearchDC, DisableDC: t.DisableDC, Disarmed: !t.Armed,
+		})
+	}
+	return snares
 }
 
 // areas are the zones that fog or silence fills.

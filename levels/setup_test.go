@@ -1,12 +1,13 @@
 package levels
 
-// This file holds that what a level says of fog, silence, doors, lanterns, sleepers
-// and hiders is what its battle begins with.
+// This file holds that what a level says of fog, silence, doors, traps, lanterns,
+// sleepers and hiders is what its battle begins with.
 
 import (
 	"testing"
 
 	"blindfight/rules"
+	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
 	"blindfight/rules/reckon"
@@ -64,21 +65,61 @@ func TestDarkTools(t *testing.T) {
 	equal(t, "light beside it", s.Inspect(grid.At(1, 0)).Light, light.Dark)
 }
 
-// TestDoorsThatNobodyOpens: a shut door is a wall to this version of the game unless
-// an event opens it.
-func TestDoorsThatNobodyOpens(t *testing.T) {
-	const doors = `<objectgroup name="doors">
- <object id="5" type="Door" x="0" y="0" width="32" height="32"/>
- <object id="6" type="Door" x="32" y="0" width="32" height="32"><properties><property name="kind" value="portcullis"/></properties></object>
- <object id="7" type="Door" x="64" y="0" width="32" height="32"><properties><property name="state" value="open"/></properties></object>
+// TestDoorsAndTraps: every kind and state of a door, and every effect of a trap, is
+// what the battle begins with.
+func TestDoorsAndTraps(t *testing.T) {
+	const objects = `
+<objectgroup name="creatures">
+ <object id="1" type="Creature" x="0" y="224" width="32" height="32"><properties><property name="stat_block" value="rogue_3"/><property name="side" value="party"/></properties></object>
+ <object id="2" type="Creature" x="224" y="224" width="32" height="32"><properties><property name="stat_block" value="drow_warrior_1"/></properties></object>
+</objectgroup>
+<objectgroup name="doors">
+ <object id="3" type="Door" x="0" y="0" width="32" height="32"/>
+ <object id="4" type="Door" x="32" y="0" width="32" height="32"><properties><property name="kind" value="portcullis"/><property name="state" value="open"/></properties></object>
+ <object id="5" type="Door" x="64" y="0" width="32" height="32"><properties><property name="kind" value="iron"/><property name="state" value="locked"/><property name="open_lock_dc" type="int" value="30"/><property name="break_dc" type="int" value="27"/></properties></object>
+ <object id="6" type="Door" x="96" y="0" width="32" height="32"><properties><property name="kind" value="portcullis_wood"/><property name="state" value="stuck"/></properties></object>
+ <object id="7" type="Door" x="128" y="0" width="32" height="32"><properties><property name="kind" value="wood_strong"/><property name="state" value="barred"/><property name="bar" value="e"/></properties></object>
+ <object id="8" type="Door" x="160" y="0" width="32" height="32"><properties><property name="kind" value="stone"/><property name="state" value="secret"/><property name="search_dc" type="int" value="22"/><property name="bar" value="w"/></properties></object>
+</objectgroup>
+<objectgroup name="traps">
+ <object id="9" type="Trap" x="0" y="64" width="96" height="32"/>
+ <object id="10" type="Trap" x="0" y="96" width="32" height="32"><properties><property name="effect" value="darkness"/><property name="radius_ft" type="int" value="30"/><property name="rounds" type="int" value="7"/><property name="caster_level" type="int" value="6"/><property name="search_dc" type="int" value="21"/><property name="disable_dc" type="int" value="22"/><property name="trigger" type="object" value="14"/><property name="armed" type="bool" value="false"/></properties></object>
+ <object id="11" type="Trap" x="32" y="96" width="32" height="32"><properties><property name="effect" value="gust"/></properties></object>
+ <object id="12" type="Trap" x="64" y="96" width="32" height="32"><properties><property name="effect" value="dispel"/></properties></object>
+ <object id="13" type="Trap" x="96" y="96" width="32" height="32"><properties><property name="effect" value="alarm"/></properties></object>
+</objectgroup>
+<objectgroup name="zones">
+ <object id="14" type="Zone" x="128" y="128" width="64" height="32"/>
 </objectgroup>`
-	level, err := Load(stage(around(4, doors)), "m.tmx")
+	level, err := Load(stage(around(8, objects)), "m.tmx")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got []int
-	for _, f := range level.Unplayable() {
-		got = append(got, f.Object)
+	setup, err := level.Setup()
+	if err != nil {
+		t.Fatal(err)
 	}
-	equal(t, "doors that cannot be played", got, []int{5, 6})
+	equal(t, "doors", setup.Doors, []rules.Doorway{
+		{At: grid.At(0, 0), Kind: bestiary.WoodGood, State: view.DoorShut},
+		{At: grid.At(1, 0), Kind: bestiary.PortcullisIron, State: view.DoorIsOpen},
+		{At: grid.At(2, 0), Kind: bestiary.IronDoor, State: view.DoorLocked, LockDC: 30, BreakDC: 27},
+		{At: grid.At(3, 0), Kind: bestiary.PortcullisWood, State: view.DoorStuck},
+		{At: grid.At(4, 0), Kind: bestiary.WoodStrong, State: view.DoorBarred, Bar: grid.E},
+		{At: grid.At(5, 0), Kind: bestiary.StoneDoor, State: view.DoorShut, Secret: true, SearchDC: 22, Bar: grid.W},
+	})
+	equal(t, "ground", setup.Terrain[:7], []grid.Terrain{grid.Door, grid.DoorOpen, grid.Door, grid.Portcullis, grid.Door, grid.Door, grid.Floor})
+	equal(t, "traps", setup.Traps, []rules.Snare{
+		{ID: 9, Squares: []grid.Square{grid.At(0, 2), grid.At(1, 2), grid.At(2, 2)}, Effect: view.TrapField, At: grid.At(1, 2)},
+		{
+			ID: 10, Squares: []grid.Square{grid.At(4, 4), grid.At(5, 4)}, Effect: view.TrapDarkness, At: grid.At(0, 3), Radius: 30, Rounds: 7,
+			CasterLevel: 6, SearchDC: 21, DisableDC: 22, Disarmed: true,
+		},
+		{ID: 11, Squares: []grid.Square{grid.At(1, 3)}, Effect: view.TrapGust, At: grid.At(1, 3)},
+		{ID: 12, Squares: []grid.Square{grid.At(2, 3)}, Effect: view.TrapDispel, At: grid.At(2, 3)},
+		{ID: 13, Squares: []grid.Square{grid.At(3, 3)}, Effect: view.TrapAlarm, At: grid.At(3, 3)},
+	})
+	if _, err := rules.New(setup); err != nil {
+		t.Error(err)
+	}
+	equal(t, "what cannot be played", len(level.Unplayable()), 0)
 }
