@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="blindfight" tilewidth="32" tileheight="32" tilecount="32" columns="8" objectalignment="topleft">
- <image source="tileset.png" width="256" height="128"/>
+<tileset version="1.8" tiledversion="1.8.2" name="blindfight" tilewidth="32" tileheight="32" tilecount="36" columns="8" objectalignment="topleft">
+ <image source="tileset.png" width="256" height="160"/>
  <tile id="0">
   <properties>
    <property name="terrain" value="void"/>
@@ -97,4 +97,24 @@
  <tile id="27" type="Light"/>
  <tile id="28" type="Creature"/>
  <tile id="29" type="Creature"/>
+ <tile id="32">
+  <properties>
+   <property name="terrain" value="cave_floor"/>
+  </properties>
+ </tile>
+ <tile id="33">
+  <properties>
+   <property name="terrain" value="cave_floor"/>
+  </properties>
+ </tile>
+ <tile id="34">
+  <properties>
+   <property name="terrain" value="rubble_light"/>
+  </properties>
+ </tile>
+ <tile id="35">
+  <properties>
+   <property name="terrain" value="rubble_light"/>
+  </properties>
+ </tile>
 </tileset>

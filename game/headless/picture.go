@@ -22,6 +22,7 @@ var pictureColours = map[grid.Terrain]color.NRGBA{
 	grid.WaterShallow: {86, 128, 150, 255}, grid.WaterDeep: {44, 78, 118, 255}, grid.Pillar: {92, 88, 98, 255},
 	grid.Chasm: {26, 22, 30, 255}, grid.StairsUp: {176, 164, 140, 255}, grid.StairsDown: {120, 112, 100, 255},
 	grid.Window: {120, 140, 160, 255}, grid.Curtain: {120, 62, 74, 255}, grid.Door: {104, 74, 44, 255}, grid.DoorOpen: {150, 138, 120, 255},
+	grid.Portcullis: {96, 98, 106, 255}, grid.CaveFloor: {120, 106, 90, 255}, grid.LightRubble: {142, 128, 110, 255},
 }
 
 // Picture draws the whole board as it truly is, with its light, into a PNG file:

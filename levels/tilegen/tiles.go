@@ -61,6 +61,10 @@ func tiles() []tile {
 		{class: "Creature", paint: token(foesTone, false)},
 		{paint: clear},
 		{paint: clear},
+		{terrain: "cave_floor", paint: rough(81)},
+		{terrain: "cave_floor", paint: rough(82)},
+		{terrain: "rubble_light", paint: scree(91)},
+		{terrain: "rubble_light", paint: scree(92)},
 	}
 }
 
@@ -78,6 +82,30 @@ func cave(seed, n int) paint {
 			c = lighter(c, 14)
 		}
 		return c
+	}
+}
+
+// rough is raw cave floor: ledges that drop a hand's breadth, with dark edges.
+func rough(seed int) paint {
+	return func(x, y int) color.NRGBA {
+		level := noise(x, y, 8, seed) / 52
+		c := lighter(floorTone, level*9-20+grain(x, y, 9, seed))
+		if noise((x+1)%px, (y+1)%px, 8, seed)/52 < level {
+			return lighter(c, -30)
+		}
+		return c
+	}
+}
+
+// scree is worn floor with a few loose stones.
+func scree(seed int) paint {
+	under := worn(seed)
+	return func(x, y int) color.NRGBA {
+		id, edge, dx, dy := stone(x, y, 8, seed)
+		if id%4 != 0 || edge < 20 {
+			return under(x, y)
+		}
+		return lighter(rgb(112, 110, 112), id%20-10-(dx+dy)*9+grain(x, y, 5, seed))
 	}
 }
 
