@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"blindfight/rules/bestiary"
 	"blindfight/rules/dice"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
@@ -117,6 +118,10 @@ var impossible = map[string]func(s *State){
 	"a body wider than any":        func(s *State) { s.all[0].stats.Space = 7 },
 	"blindsight by a sixth sense":  func(s *State) { s.all[0].stats.BlindsightBy = 64 },
 	"an odour beyond overpowering": func(s *State) { s.all[0].stats.Odour = 9 },
+	"a spell upon nothing":         func(s *State) { s.all[0].stats.Spells = []bestiary.SpellUse{{Spell: "faerie_fire", Times: 1}} },
+	"a spell cast that is none":    func(s *State) { s.all[0].used = []order.Item{"torch_of_nothing"} },
+	"help from nobody":             func(s *State) { s.all[0].aids = []aid{{By: 99, Whom: 11}} },
+	"a foe found like a friend":    func(s *State) { s.all[0].found = 1 << (len(s.all) - 1) },
 	"tremorsense off the grid":     func(s *State) { s.all[0].stats.Tremorsense = 7 },
 	"an effect of no kind":         func(s *State) { s.all[0].effects = []view.Effect{{Kind: 99}} },
 	"an effect that has ended":     func(s *State) { s.all[0].effects = []view.Effect{{Kind: view.Invisible, Rounds: -1}} },

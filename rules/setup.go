@@ -237,6 +237,14 @@ func faultsOf(c *bestiary.Creature) (faults []error) {
 	if c.BlindsightBy&^(bestiary.Hearing|bestiary.Smell) != 0 {
 		fault("with blindsight by a sense that nobody has (%d)", c.BlindsightBy)
 	}
+	for _, x := range c.Spells {
+		if l, ok := bestiary.LightOf(x.Spell); !ok || !l.LaidOn() || x.Times < 0 || x.Times > many {
+			fault("with %d spells of %q", x.Times, x.Spell)
+		}
+	}
+	if c.CasterLevel < 0 || c.CasterLevel > many {
+		fault("with a caster level of %d", c.CasterLevel)
+	}
 	if c.Odour > bestiary.OverpoweringOdour {
 		fault("with an odour of %d", c.Odour)
 	}

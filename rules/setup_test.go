@@ -108,6 +108,10 @@ func TestCheckNamesEveryFault(t *testing.T) {
 			"creature 11 at 7,7: a drow with blindsight by a sense that nobody has (128)"},
 		{"an odour that nobody has", stats(func(c *bestiary.Creature) { c.Odour = bestiary.OverpoweringOdour + 1 }),
 			"creature 11 at 7,7: a drow with an odour of 3"},
+		{"a spell that lies on nothing", stats(func(c *bestiary.Creature) { c.Spells = []bestiary.SpellUse{{Spell: "faerie_fire", Times: 1}} }),
+			"creature 11 at 7,7: a drow with 1 spells of \"faerie_fire\""},
+		{"a caster below nothing", stats(func(c *bestiary.Creature) { c.CasterLevel = -1 }),
+			"creature 11 at 7,7: a drow with a caster level of -1"},
 		{"two senses at once", stats(func(c *bestiary.Creature) { c.Darkvision, c.Tremorsense = 62, 3 }),
 			"creature 11 at 7,7: a drow with darkvision of 62 ft: a multiple of 5 from 0 to 1000 is possible\n" +
 				"creature 11 at 7,7: a drow with tremorsense of 3 ft: a multiple of 5 from 0 to 1000 is possible"},
