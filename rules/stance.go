@@ -23,7 +23,7 @@ func (s *State) defend(c *creature) {
 //
 // rule: A-19
 func (c *creature) beWary() {
-	if c.defensive && c.dodge == 0 { // rule: A-19
+	if c.defensive { // rule: A-19
 		c.dodge = view.Wary
 	}
 }

@@ -57,10 +57,8 @@ func (u *Unit) mayAttack() *Refusal {
 		return refuse("C-24", "%s is too badly hurt for another attack", u.Name)
 	case n > 1: // the round is spent on them
 		return nil
-	case u.Turn.Moves > 0: // rule: A-20
-		return refuse("A-20", "%s has moved, and has but one attack", u.Name)
 	case !u.Turn.Move: // rule: A-20
-		return refuse("A-20", "another attack takes the whole round, and %s's move action is spent", u.Name)
+		return refuse("A-20", "another attack takes the whole round, and %s has moved or used its move action", u.Name)
 	}
 	return nil
 }
