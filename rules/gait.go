@@ -73,8 +73,7 @@ func (s *State) charge(c *creature, o order.Charge) {
 }
 
 // withdraw walks for the whole turn. If it learns something it stops, and what is
-// left may be walked: by then it has given up its first step's safety or used it. A
-// blow by somebody unseen at that step does not hold it.
+// left may be walked, for the rest of it is no safer than a walk.
 //
 // rule: A-13 B-05
 func (s *State) withdraw(c *creature, o order.Withdraw) {
@@ -90,7 +89,7 @@ func (s *State) withdraw(c *creature, o order.Withdraw) {
 // rule: A-09
 func (s *State) inch(c *creature, o order.Inch) {
 	w := s.walking(c, []grid.Square{o.To})
-	w.gait, w.spent = inches, c.turn
+	w.gait, w.spent, w.on = inches, c.turn, true
 	s.allOut(c, 2)
 	c.turn.Points = 0
 	w.march()
@@ -183,32 +182,37 @@ func (w *walking) ground(to grid.Square) int {
 	return worst
 }
 
-// through says whether the walker tumbles through all who bar its step to q. It can
-// try only with those whom its side sees; where it fails it stops before them, and
-// they may strike.
+// tumblesAt says whether the walker tumbles, and its side sees all who bar its step:
+// against the unseen nobody tumbles.
+//
+// rule: A-26 K-23
+func (w *walking) tumblesAt(others []*creature) bool {
+	return w.tumble != nil && !slices.ContainsFunc(others, func(d *creature) bool {
+		return w.s.seers(w.c.side, w.s.index(d)) == 0 // rule: A-26
+	})
+}
+
+// through says whether the walker tumbles through all who bar its step to q. Where it
+// fails it stops before them, its move is over, and whom it did not get past may
+// strike.
 //
 // rule: A-26
 func (w *walking) through(others []*creature, to grid.Square) bool {
 	s, c := w.s, w.c
-	if w.tumble == nil {
-		return false
-	}
-	for _, d := range others { // rule: A-26
-		if s.seers(c.side, s.index(d)) == 0 {
-			return false
-		}
-	}
 	for _, d := range others {
 		before := len(w.tumble.tried)
 		if slices.Contains(w.tumble.tried, d) {
 			before--
 		}
-		if !w.tumble.passes(d, reckon.Tumble{Through: true, Others: before, Ground: w.ground(to)}) { // rule: A-26
-			c.turn.Points = 0
-			w.stop = view.StopBump
-			s.provoke(c, lapse{leaving: true, only: d}) // rule: A-26
-			return false
+		if w.tumble.passes(d, reckon.Tumble{Through: true, Others: before, Ground: w.ground(to)}) { // rule: A-26
+			continue
 		}
+		c.turn.Points = 0 // rule: A-26
+		w.stop = view.StopBump
+		if s.provoke(c, lapse{leaving: true, only: d}); !c.awake() { // rule: A-26
+			w.stop = view.StopFell
+		}
+		return false
 	}
 	return true
 }

@@ -90,42 +90,17 @@ func (w *walking) bars(from, to grid.Square) bool {
 // step takes step i of the path and says whether the walk goes on.
 func (w *walking) step(i int) bool {
 	s, c, to := w.s, w.c, w.path[i]
-	if w.stop != view.NotStopped && w.bars(c.at, to) { // rule: A-14
-		return false // it goes on only to find room, and sees that there is none
-	}
-	if at, solid := s.solid(c, to); solid { // rule: OI-16
-		if w.gait == inches { // rule: OI-16
-			c.turn = w.spent
-		}
-		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
-		w.stop = view.StopSolid
+	points, odd, open := w.open(to)
+	if !open {
 		return false
 	}
-	if w.straight() && s.hampers(c, to) { // rule: OI-33 A-11 A-12
-		w.stop = view.StopDark
-		return false
-	}
-	points, odd := s.stepCost(c, to, w.tumble != nil)
-	turn := c.turn
-	if !w.pay(points) {
-		s.feelGround(c, to)
-		w.stop = view.StopSpent
-		return false
-	}
-	if others := s.barring(c, to); len(others) > 0 && !w.through(others, to) { // rule: K-23 OI-16
-		if w.stop == view.NotStopped {
-			w.bump(others, to)
-		}
-		return false
-	}
-	c.turn = turn // a step that is not taken is not paid for
 	before := len(s.doing.into.Beats)
 	s.provoke(c, w.lapse(i, to)) // rule: C-12 OI-33
 	if !c.awake() {              // rule: C-12
 		w.stop = view.StopFell
 		return false
 	}
-	if w.stop == view.NotStopped && w.hurt(before) && !w.on && !(w.gait == withdraws && i == 0) {
+	if w.stop == view.NotStopped && w.hurt(before) && !w.on && (i > 0 || w.gait == strolls) {
 		w.stop = view.StopHit
 	}
 	if w.stop != view.NotStopped && s.mayRest(c) {
@@ -143,6 +118,12 @@ func (w *walking) step(i int) bool {
 	s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: to, N: points})
 	w.sprung = s.spring(c)
 	s.react()
+	return w.arrive(i, beat)
+}
+
+// arrive says whether the walk goes on after step i, which that beat told of.
+func (w *walking) arrive(i, beat int) bool {
+	s, c, to := w.s, w.c, w.path[i]
 	if !c.awake() || c.at != to {
 		w.stop = view.StopFell
 		return false
@@ -150,7 +131,6 @@ func (w *walking) step(i int) bool {
 	if w.stop == view.NotStopped && w.hurt(beat) && !w.on {
 		w.stop = view.StopHit
 	}
-	b := &s.doing.into.Beats[beat]
 	if s.mayRest(c) {
 		w.home = to
 	}
@@ -158,9 +138,49 @@ func (w *walking) step(i int) bool {
 		w.stop = view.StopGone
 	}
 	if i+1 < len(w.path) && w.stop == view.NotStopped {
-		w.stop = w.news(b, i)
+		w.stop = w.news(&s.doing.into.Beats[beat], i)
 	}
 	return w.stop == view.NotStopped || !s.mayRest(c)
+}
+
+// open says what the step to a square costs, and false where it cannot be taken: the
+// square is solid, too dear, or somebody stands there. Then the walk is over. Nothing
+// is paid for yet.
+func (w *walking) open(to grid.Square) (points int, odd, open bool) {
+	s, c := w.s, w.c
+	if w.stop != view.NotStopped && w.bars(c.at, to) { // rule: A-14
+		return 0, false, false // it goes on only to find room, and sees that there is none
+	}
+	if at, solid := s.solid(c, to); solid { // rule: OI-16
+		if w.gait == inches { // rule: OI-16
+			c.turn = w.spent
+		}
+		s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
+		w.stop = view.StopSolid
+		return 0, false, false
+	}
+	if w.straight() && s.hampers(c, to) { // rule: OI-33 A-11 A-12
+		w.stop = view.StopDark
+		return 0, false, false
+	}
+	points, odd = s.stepCost(c, to, w.tumble != nil)
+	turn := c.turn
+	if !w.pay(points) {
+		s.feelGround(c, to)
+		w.stop = view.StopSpent
+		return 0, false, false
+	}
+	if others := s.barring(c, to); len(others) > 0 { // rule: K-23 OI-16
+		if !w.tumblesAt(others) { // rule: A-26
+			w.bump(others, to)
+			return 0, false, false
+		}
+		if !w.through(others, to) {
+			return 0, false, false
+		}
+	}
+	c.turn = turn // a step that is not taken is not paid for
+	return points, odd, true
 }
 
 // bump ends the move that the step belongs to: somebody bars the way.
@@ -274,120 +294,6 @@ func (w *walking) settle() {
 		s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: c.at})
 	}
 	s.beat(Event{Kind: Halted, Actor: c.id, At: c.at, Stop: w.stop})
-}
-
-// solid is what keeps c from stepping to a square: what fills it or another that
-// its body comes to lie on, or a corner beside a diagonal step; false if nothing does.
-//
-// rule: A-06
-func (s *State) solid(c *creature, to grid.Square) (grid.Square, bool) {
-	dx, dy := to.X-c.at.X, to.Y-c.at.Y
-	for q := range (grid.Body{At: to, Side: c.stats.Space}).Squares() {
-		if !s.size.Holds(q) || s.terrain[s.size.Index(q)].Solid() {
-			return q, true
-		}
-		for _, k := range view.Corners(grid.Square{X: q.X - dx, Y: q.Y - dy}, q) {
-			if s.terrain[s.size.Index(k)].Corner() { // rule: A-06
-				return k, true
-			}
-		}
-	}
-	return to, false
-}
-
-// barring is the creatures that c cannot pass on its step to q: foes on their feet,
-// row by row.
-//
-// rule: A-14
-func (s *State) barring(c *creature, q grid.Square) []*creature {
-	body := grid.Body{At: q, Side: c.stats.Space}
-	var others []*creature
-	for i := range s.all {
-		if d := &s.all[i]; d.side != c.side && d.awake() && d.body().Overlaps(body) { // rule: A-14
-			others = append(others, d)
-		}
-	}
-	slices.SortFunc(others, func(a, b *creature) int { return a.at.Compare(b.at) })
-	return others
-}
-
-// bump has c come against everybody who bars its step to q: each feels it, and c
-// feels each.
-//
-// rule: K-23 OI-32
-func (s *State) bump(c *creature, others []*creature, q grid.Square) {
-	for _, d := range others {
-		s.beat(Event{Kind: Bumped, Actor: c.id, Target: d.id, At: d.body().Nearest(q)})
-	}
-}
-
-// groundNoise is what the noisiest ground under c does to a Move Silently.
-//
-// rule: K-03
-func (s *State) groundNoise(c *creature) int {
-	worst := 0
-	for q := range c.body().Squares() {
-		worst = min(worst, s.terrain[s.size.Index(q)].Noise()) // rule: K-03
-	}
-	return worst
-}
-
-// mayRest says whether c may end its move where it stands: nobody else on its
-// feet is there.
-//
-// rule: A-14
-func (s *State) mayRest(c *creature) bool {
-	for i := range s.all {
-		if d := &s.all[i]; d != c && d.awake() && d.body().Overlaps(c.body()) {
-			return false
-		}
-	}
-	return true
-}
-
-// stepCost is what the step to q costs in truth.
-//
-// rule: A-27 B-03
-func (s *State) stepCost(c *creature, q grid.Square, tumbling bool) (points int, odd bool) {
-	dark, doublings := s.tread(c, q)
-	u := view.Unit{Stats: c.stats}
-	return u.Tread(grid.StepDirection(c.at, q).Diagonal(), dark, tumbling, doublings, c.turn.Odd)
-}
-
-// tread is whether a square that c comes to lie on by its step to q is dark to it, and
-// how often the ground there doubles the cost, both at their worst.
-//
-// rule: OI-32
-func (s *State) tread(c *creature, q grid.Square) (dark bool, doublings int) {
-	for to := range (grid.Body{At: q, Side: c.stats.Space}).Squares() {
-		if c.body().Holds(to) {
-			continue
-		}
-		dark = dark || s.darkTo(c, to)                                      // rule: OI-32
-		doublings = max(doublings, s.terrain[s.size.Index(to)].Doublings()) // rule: OI-32
-	}
-	return dark, doublings
-}
-
-// hampers says whether c can neither run nor charge on to q.
-//
-// rule: OI-33 B-04 A-07
-func (s *State) hampers(c *creature, q grid.Square) bool {
-	dark, doublings := s.tread(c, q)
-	return dark || doublings > 0
-}
-
-// feelGround has c's side learn what ground is too much for its step to q: it has
-// set foot on it. What it cannot walk on, it may then inch on to.
-//
-// rule: A-09
-func (s *State) feelGround(c *creature, q grid.Square) {
-	v := s.views[c.side]
-	for to := range (grid.Body{At: q, Side: c.stats.Space}).Squares() {
-		if t := s.terrain[s.size.Index(to)]; t.Doublings() > 0 && v.Tile(to).Terrain != t { // rule: A-09
-			v.Learn(to, t, s.round)
-		}
-	}
 }
 
 // pay spends movement points, beginning another move where those at hand do not
