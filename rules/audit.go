@@ -16,6 +16,7 @@ func (s *State) Audit() error { return errors.Join(s.faults()...) }
 func (s *State) faults() (faults []error) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
 	s.auditCreatures(fault)
+	s.auditDoors(fault)
 	for side := range s.views {
 		s.auditView(view.Side(side), fault)
 	}
@@ -45,6 +46,11 @@ func (s *State) auditOrder(fault func(string, ...any)) {
 		}
 		if t := c.save(); !t.readies() {
 			fault("creature %d has readied %q", c.id, c.ready)
+		}
+	}
+	for k := 1; k < len(s.play); k++ {
+		if a, b := &s.all[s.play[k-1]], &s.all[s.play[k]]; a.rank < b.rank {
+			fault("creature %d acts at %d, before creature %d at %d", a.id, a.rank, b.id, b.rank)
 		}
 	}
 	if len(s.fired) > 0 {

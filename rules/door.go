@@ -110,6 +110,8 @@ func (d *door) check(size grid.Size) error {
 		return fmt.Errorf("in state %d, which is none", d.state)
 	case d.barred && d.state.Ajar():
 		return fmt.Errorf("barred and %v", d.state)
+	case d.secret && d.kind.Portcullis():
+		return fmt.Errorf("secret, and a %s, which looks like no wall", d.kind.Name())
 	case !side:
 		return fmt.Errorf("barred on side %d: N, E, S and W are possible", d.bar)
 	}
@@ -249,6 +251,30 @@ func (s *State) fitDoors() {
 	}
 	s.doors = fit
 	slices.SortFunc(s.doors, func(a, b door) int { return a.at.Compare(b.at) })
+}
+
+// auditDoors holds doors and terrain together, and what the sides know of both.
+func (s *State) auditDoors(fault func(string, ...any)) {
+	n := 0
+	for i, t := range s.terrain {
+		if !t.IsDoor() {
+			continue
+		}
+		n++
+		if d := s.doorAt(s.size.Square(i)); d == nil || d.ground() != t {
+			fault("there is %s at %v, and no door like it", t.Description(), s.size.Square(i))
+		}
+	}
+	if n != len(s.doors) {
+		fault("%d doors on %d squares", len(s.doors), n)
+	}
+	for _, v := range s.views {
+		for q := range v.Now.All() {
+			if k, ok := v.Door(q); v.Terrain[s.size.Index(q)].IsDoor() && (!ok || k.State.Ajar() != (v.Terrain[s.size.Index(q)] == grid.DoorOpen)) {
+				fault("the %v are of two minds about the door at %v", v.Side, q)
+			}
+		}
+	}
 }
 
 // doorAt is the door on q, nil if there is none.

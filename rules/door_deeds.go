@@ -139,7 +139,7 @@ func (s *State) pickLock(c *creature, o order.Pick) {
 // bash is a check of Strength itself, which blindness does not hamper, and heard far
 // off. A door that nothing holds flies open.
 //
-// rule: B-11 K-05
+// rule: B-11
 func (s *State) bash(c *creature, o order.Bash) {
 	s.spendStandard(c) // rule: A-01
 	d := s.reachDoor(c, o.At)
@@ -201,8 +201,8 @@ func (s *State) search(c *creature, o order.Search) {
 	if !c.awake() {       // rule: C-12
 		return
 	}
-	c.spendRound()                                                // rule: B-12
-	terms := reckon.Skill("Search", c.stats.Search, s.blinded(c)) // rule: B-11
+	c.spendRound()                                                                                              // rule: B-12
+	terms := reckon.Search(reckon.Searcher{Skill: c.stats.Search, Blinded: s.blinded(c), Dazzled: c.dazzled()}) // rule: B-11
 	k := s.check(c, view.SearchingFor, dice.Searching, terms, 0)
 	k.Passed = false // nobody knows what there was to find
 	s.checked(c, nil, o.At, k, false)

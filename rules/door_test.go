@@ -101,6 +101,7 @@ func TestDoorsOfASetupAreChecked(t *testing.T) {
 		{"3,2 bar=ne", "barred on side 2"},
 		{"2,2", "it is shut, and creature 1 stands there"},
 		{"2,1 kind=portcullis_iron", "it is shut, and creature 2 stands there"},
+		{"3,2 kind=portcullis_wood secret", "looks like no wall"},
 		{"3,2\n3,2 state=open", "another is there"},
 	} {
 		setup, err := ParsePage(doorPage + c.door + "\n")

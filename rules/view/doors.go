@@ -213,7 +213,7 @@ func (v *View) CheckOdds(o order.Order) (terms reckon.Terms, dc int, known, ok b
 	case order.Pick:
 		return reckon.Skill("Open Lock", u.Stats.OpenLock, u.Blinded), 0, false, true
 	case order.Search:
-		return reckon.Skill("Search", u.Stats.Search, u.Blinded), 0, false, true
+		return reckon.Search(reckon.Searcher{Skill: u.Stats.Search, Blinded: u.Blinded, Dazzled: u.Dazzled}), 0, false, true
 	case order.Disarm: // rule: S-16
 		return reckon.Skill("Disable Device", u.Stats.DisableDevice, u.Blinded), 0, false, true
 	case order.Tend: // rule: C-25
