@@ -80,8 +80,11 @@ func (m *Machine) choiceOf(i int) scene.Choice {
 
 // rowWords are an order's words in a list, where it is plain whose it is.
 func (m *Machine) rowWords(o order.Order) string {
-	if r, ok := o.(order.Ready); ok {
-		return upper(scene.ThenWords(m.v, r.Then))
+	switch o := o.(type) {
+	case order.Ready:
+		return upper(scene.ThenWords(m.v, o.Then))
+	case order.Delay:
+		return upper(scene.LaterWords(m.v, o.Until))
 	}
 	return upper(scene.ThenWords(m.v, o))
 }

@@ -29,7 +29,7 @@ func TestMonkey(t *testing.T) {
 // TestMonkeyAmongEverything plays it on the boards that have all there is.
 func TestMonkeyAmongEverything(t *testing.T) {
 	var pages []rules.Setup
-	for _, name := range []string{"everything", "senses", "murk"} {
+	for _, name := range []string{"everything", "senses", "murk", "turn"} {
 		text, err := os.ReadFile("../game/headless/testdata/pages/" + name + ".txtar")
 		if err != nil {
 			t.Fatal(err)
@@ -56,6 +56,7 @@ func monkey(r *rapid.T, state *rules.State, gestures int) {
 	var machines [2]Machine
 	var trace rules.Trace
 	var board scene.Board
+	var list scene.List
 	size, _ := state.Board()
 	for range rapid.IntRange(1, gestures).Draw(r, "gestures") {
 		side, fighting := state.Acting()
@@ -70,10 +71,14 @@ func monkey(r *rapid.T, state *rules.State, gestures int) {
 		if rapid.Bool().Draw(r, "click") {
 			out = m.Tap(grid.At(rapid.IntRange(0, size.W-1).Draw(r, "tx"), rapid.IntRange(0, size.H-1).Draw(r, "ty")))
 		} else {
-			out = m.Do(Action(rapid.IntRange(0, int(Explain)).Draw(r, "action")))
+			out = m.Do(Action(rapid.IntRange(0, int(actions)-1).Draw(r, "action")))
 		}
 		m.Panel(nil)
 		m.Buttons(nil, false)
+		m.List(&list)
+		if o := m.Pending(); o != nil && v.Allows(o) != nil {
+			r.Fatalf("%q waits, and the View says: %v", order.Format(o), v.Allows(o))
+		}
 		board.Build(v, m.Lens())
 		if out.Give == nil {
 			continue

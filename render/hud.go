@@ -256,11 +256,16 @@ func (p *Painter) row(b brush, r image.Rectangle, i int, k *scene.Choice) {
 		b.write(tail, small, right, y+7*px, 2, dim)
 		room -= advance(tail, small) + 10*p.scale
 	}
-	b.write(shorten(k.Name, name, room), name, x+58*px, y+5*px, 0, c)
-	below, room := k.About, float64(right-x)-66*p.scale
+	below := k.About
 	if k.Why != "" {
 		below = k.Why
 	}
+	high := 5 * px
+	if below == "" {
+		high = 13 * px
+	}
+	b.write(shorten(k.Name, name, room), name, x+58*px, y+high, 0, c)
+	room = float64(right-x) - 66*p.scale
 	if k.Key != "" {
 		key := p.face(10.5*p.scale, true)
 		b.write(k.Key, key, right, y+25*px, 2, dim)

@@ -84,6 +84,7 @@ func (b *battle) Layout(width, height int, scale float64) {
 	b.chair().place(b.lay.Board, scale)
 	b.hud.resize(width, height)
 	b.gate = Gate{}
+	b.area = nil
 	b.listed = -1
 	b.showList(b.chair())
 	b.build()

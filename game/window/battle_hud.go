@@ -22,7 +22,7 @@ import (
 // build makes the widgets for the size and menu that there are.
 func (b *battle) build() {
 	var s sheet
-	b.bar, b.area = b.bar[:0], nil
+	b.bar = b.bar[:0]
 	s.wall(b.lay.Turns, Plain(Night))
 	s.wall(b.lay.Bar, Plain(Ink))
 	for i := range input.Actions {
@@ -42,6 +42,7 @@ func (b *battle) build() {
 		s.button(b.lay.Log, "", func() { b.logOpen = false; b.build() })
 		s.add(b.lay.Panel, b.logArea())
 	default:
+		b.area = nil
 		s.button(b.lay.Log, "", func() { b.logOpen = true; b.build() })
 	}
 	b.addList(&s)
@@ -49,7 +50,6 @@ func (b *battle) build() {
 		b.addMenu(&s)
 	}
 	b.ui = &ebitenui.UI{Container: s.container(), PrimaryTheme: Theme(b.font, b.scale, 14), DisableDefaultFocus: true}
-	b.logRev = -1
 	b.hud.touch()
 }
 
@@ -76,7 +76,13 @@ func (b *battle) addList(s *sheet) {
 	}
 }
 
+// logArea is the log's widget: the same one for as long as its rectangle stays, so
+// that it does not jump when a list opens beside it.
 func (b *battle) logArea() *widget.TextArea {
+	if b.area != nil {
+		return b.area
+	}
+	b.logRev = -1
 	b.area = widget.NewTextArea(
 		widget.TextAreaOpts.ProcessBBCode(true),
 		widget.TextAreaOpts.ShowVerticalScrollbar(),

@@ -41,7 +41,7 @@ func deedTitle(v *view.View, name string, o order.Order) string {
 	case order.Ready:
 		return fmt.Sprintf("%s keeps ready: when %s, %s", name, WhenWords(o.When), ThenWords(v, o.Then))
 	case order.Delay:
-		return fmt.Sprintf("%s lets others go first, %s", name, laterWords(v, o.Until))
+		return fmt.Sprintf("%s lets others go first, %s", name, LaterWords(v, o.Until))
 	default:
 		return handiworkTitle(v, name, o)
 	}
@@ -75,7 +75,7 @@ func handiworkTitle(v *view.View, name string, o order.Order) string {
 	case order.Drink:
 		return fmt.Sprintf("%s drinks the %s", name, ItemName(o.Item))
 	case order.Cast:
-		return fmt.Sprintf("%s casts %s%s", name, ItemName(o.Spell), either(o.Defensively, " with care for its guard", ""))
+		return fmt.Sprintf("%s casts %s%s", name, strings.TrimSuffix(ItemName(o.Spell), " spell"), either(o.Defensively, " with care for its guard", ""))
 	case order.Read:
 		return fmt.Sprintf("%s reads the %s%s", name, ItemName(o.Item), either(o.Defensively, " with care for its guard", ""))
 	default:
@@ -152,8 +152,8 @@ func ReadyWords(v *view.View, u *view.Unit) string {
 	return fmt.Sprintf("when %s, it %s", WhenWords(r.When), ThenWords(v, r.Then))
 }
 
-// laterWords says until when a turn is put off.
-func laterWords(v *view.View, l order.Later) string {
+// LaterWords says until when a turn is put off.
+func LaterWords(v *view.View, l order.Later) string {
 	switch {
 	case l.Last:
 		return "until everybody else has acted"
@@ -320,12 +320,20 @@ func castPreview(u *view.Unit, spell order.Item, care bool) []Line {
 // Gist is what an order comes to in a few words: its chance, and who may strike
 // first. "" where there is nothing to say.
 func Gist(v *view.View, o order.Order) string {
-	if o == nil {
-		return ""
-	}
 	var words []string
-	if r, ok := o.(order.Ready); ok {
-		return Gist(v, r.Then)
+	switch o := o.(type) {
+	case nil:
+		return ""
+	case order.Ready:
+		return Gist(v, o.Then)
+	case order.Strike:
+		if o.At.It { // whoever that will be
+			return ""
+		}
+	case order.Shoot:
+		if o.At.It {
+			return ""
+		}
 	}
 	if odds := v.Odds(o); odds.Presence != view.NoAttack {
 		words = append(words, "hits "+percent(odds.Hit))

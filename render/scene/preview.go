@@ -205,7 +205,14 @@ func Cost(v *view.View, o order.Order) string {
 		return "move"
 	case order.Walk, order.Douse, order.Take, order.Spot, order.Sniff:
 		return "move"
-	case order.Strike, order.Shoot, order.Grope, order.Throw:
+	case order.Strike, order.Shoot:
+		switch u.Turn.Attacks {
+		case 0:
+			return "standard"
+		case 1:
+			return "move"
+		}
+	case order.Grope, order.Throw:
 		return "standard"
 	case order.Hide:
 		if u.Turn.Sniped { // V-19

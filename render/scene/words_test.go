@@ -163,3 +163,37 @@ func TestC44BannersSayWhatWasLearnt(t *testing.T) {
 		}
 	}
 }
+
+// TestEverySightingHasWords: nothing that a side notices goes by without a line, and
+// each line has a tone that shows on a panel.
+func TestEverySightingHasWords(t *testing.T) {
+	v := begin(t, setup(t, hall, light.Bright, grid.At(14, 8))).View(view.Party)
+	said := map[string]view.Kind{}
+	for k := view.RoundBegan; k <= view.Healed; k++ {
+		n := view.Sighting{
+			Kind: k, Unit: 1, Mark: 1, At: grid.At(2, 2), From: grid.At(3, 2), Item: "torch", Text: "a bell", N: 1, Grade: view.Pinpointed,
+			Effect: view.Deafness, Verb: view.Lit, Stop: view.StopSaw,
+			Dice: &view.Dice{}, Check: &view.Check{What: view.Tending, Natural: 9, DC: 15},
+		}
+		words := v.Say(n)
+		if words == "" || strings.Contains(words, "%!") {
+			t.Errorf("kind %d: %q", k, words)
+		}
+		if other, twice := said[words]; twice {
+			t.Errorf("kinds %d and %d both say %q", k, other, words)
+		}
+		said[words] = k
+	}
+	for verb := view.Lit; verb <= view.Drank; verb++ {
+		if words := v.Say(view.Sighting{Kind: view.Handled, Unit: 1, Item: "torch", Verb: verb}); strings.Contains(words, "handles") {
+			t.Errorf("verb %d: %q", verb, words)
+		}
+	}
+	poses := map[string]bool{}
+	for pose := view.PoseHide; pose <= view.PoseDefend; pose++ {
+		poses[v.Say(view.Sighting{Kind: view.Posed, Unit: 1, N: pose})] = true
+	}
+	if len(poses) != view.PoseDefend {
+		t.Errorf("the poses say %v", poses)
+	}
+}
