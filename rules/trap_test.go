@@ -263,3 +263,34 @@ func TestMiddle(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatTrapsAreLike: what a trap's maker leaves open, and which of them take one who
+// is trained to find traps to disarm: those that a spell set.
+//
+// rule: S-16
+func TestWhatTrapsAreLike(t *testing.T) {
+	for _, c := range []struct {
+		effect            view.TrapEffect
+		magic             bool
+		dc, level, radius int
+	}{
+		{view.TrapField, true, 28, 5, 20},
+		{view.TrapDarkness, true, 27, 3, 20},
+		{view.TrapDispel, true, 28, 5, 20},
+		{view.TrapGust, false, 20, 3, 0},
+		{view.TrapAlarm, false, 20, 3, 0},
+	} {
+		x := Snare{Effect: c.effect}
+		got := fmt.Sprint(c.effect.Magic(), x.searchDC(), x.disableDC(), x.casterLevel(), x.radius())
+		if want := fmt.Sprint(c.magic, c.dc, c.dc, c.level, c.radius); got != want {
+			t.Errorf("%v: %s, want %s", c.effect, got, want)
+		}
+		if effect, ok := view.ParseTrapEffect(c.effect.String()); !ok || effect != c.effect {
+			t.Errorf("%v reads as %v", c.effect, effect)
+		}
+		x = Snare{Effect: c.effect, SearchDC: 1, DisableDC: 2, CasterLevel: 3, Radius: 5}
+		if got := fmt.Sprint(x.searchDC(), x.disableDC(), x.casterLevel(), x.radius()); got != "1 2 3 5" {
+			t.Errorf("%v, told otherwise: %s", c.effect, got)
+		}
+	}
+}
