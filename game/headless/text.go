@@ -253,6 +253,10 @@ func unitLine(u *view.Unit) string {
 	}
 	for _, g := range u.Gear {
 		switch {
+		case g.Shut && g.Held:
+			add("%s (burning behind its shutter)", g.Item)
+		case g.Shut:
+			add("%s (glowing, out of sight)", g.Item)
 		case g.Lit && g.Toward != 0:
 			add("%s (burning, toward %v)", g.Item, g.Toward)
 		case g.Lit:
