@@ -26,6 +26,18 @@ func Crosses(a, b Square, veil Set) bool {
 	return false
 }
 
+// AppendStraight appends the squares of a straight walk from a to b, a left out: each
+// touches the one before it, and there are no fewer steps (rules.md ).
+func AppendStraight(dst []Square, a, b Square) []Square {
+	dx, dy := int(b.X)-int(a.X), int(b.Y)-int(a.Y)
+	n := max(dx, -dx, dy, -dy)
+	along := func(d, k int) int { return sign(d) * ((2*k*max(d, -d) + n) / (2 * n)) } // of k of n steps, to the nearest square
+	for k := 1; k <= n; k++ {
+		dst = append(dst, At(int(a.X)+along(dx, k), int(a.Y)+along(dy, k)))
+	}
+	return dst
+}
+
 // line yields the squares of AppendLine.
 func line(a, b Square) iter.Seq[Square] {
 	return func(yield func(Square) bool) {

@@ -21,6 +21,7 @@ type Tread struct {
 	Doublings  int  // how often its ground doubles the cost
 	Odd        bool // the last unhampered diagonal was the cheap one, so that the next costs double
 	BlindFight bool // the mover has the feat (B-19)
+	Tumbling   bool // at half speed
 }
 
 // StepPoints is what a step costs in movement points, and the new state of Odd.
@@ -36,6 +37,9 @@ func StepPoints(t Tread) (points int, nowOdd bool) {
 	case t.Dark: // rule: B-03
 		doublings++
 	}
+	if t.Tumbling { // rule: A-26
+		doublings++
+	}
 	switch {
 	case !t.Diagonal:
 		return square << doublings, t.Odd // rule: A-07
@@ -46,4 +50,26 @@ func StepPoints(t Tread) (points int, nowOdd bool) {
 	default:
 		return square, true // rule: A-05
 	}
+}
+
+// Tumble is the facts of getting past a foe, or through it, unharmed.
+type Tumble struct {
+	Through bool // the foe's own square
+	Others  int  // foes that had to be got past before it on the same walk
+	Ground  int  // what the ground adds
+}
+
+// TumbleDC is what a Tumble check must reach.
+//
+// rule: A-26
+func TumbleDC(t Tumble) Terms {
+	var dc Terms
+	if t.Through { // rule: A-26
+		dc.add("through a foe", 25, "A-26")
+	} else {
+		dc.add("past a foe", 15, "A-26")
+	}
+	dc.add("further foes", 2*t.Others, "A-26") // rule: A-26
+	dc.add("ground", t.Ground, "A-08")         // rule: A-08
+	return dc
 }
