@@ -97,7 +97,7 @@ func (v *View) door(u *Unit, at grid.Square, open bool) *Refusal {
 			return nil
 		}
 	}
-	if beside { // rule: A-15
+	if beside {
 		return refuse("A-15", "the corner of a wall stands between %s and the %s at %v", u.Name, v.doorName(at), at)
 	}
 	return refuse("A-15", "the %s at %v is out of %s's reach", v.doorName(at), at, u.Name)
