@@ -59,6 +59,21 @@ func (w *watched) Order() (order.Order, bool) {
 		}
 	case order.Walk:
 		w.count["walk"]++
+	case order.Charge:
+		w.count["charge"]++
+	case order.Ready:
+		w.count["ready"]++
+		if !u.Blinded || o.When != order.WhenHit {
+			w.t.Errorf("%q: it sees", order.Format(o))
+		}
+	case order.Withdraw, order.Defend:
+		w.count["saves its skin"]++
+		if 4*u.HP > u.MaxHP {
+			w.t.Errorf("%q: it has %d hit points of %d", order.Format(o), u.HP, u.MaxHP)
+		}
+		return o, ready
+	case order.Stand:
+		return o, ready
 	}
 	if strikes, ok := o.(order.Strike); mark != 0 && (!ok || strikes.Blind) {
 		if _, shoots := o.(order.Shoot); !shoots {
@@ -122,7 +137,7 @@ func TestFirstKeepsItsWord(t *testing.T) {
 			}
 		}
 	}
-	for _, what := range []string{"strike", "shot", "grope", "listen", "light", "walk"} {
+	for _, what := range []string{"strike", "shot", "grope", "listen", "light", "walk", "charge", "ready", "saves its skin"} {
 		if count[what] == 0 {
 			t.Errorf("in all these battles it gave no %s", what)
 		}

@@ -7,11 +7,14 @@ import (
 	"blindfight/rules/view"
 )
 
-// First is the first AI: it attacks what it knows, calls out where foes are to those
-// who know of none, listens when it knows nothing, sniffs when it smells somebody,
-// gropes where it suspects somebody, goes to where foes were heard, smelt or last
-// known, and makes light when it needs it. It never guesses while a known foe is in
-// reach, and it neither hides nor shuts its eyes.
+// First is the first AI: it attacks what it knows, charges at whoever is far off, calls
+// out where foes are to those who know of none, listens when it knows nothing, sniffs
+// when it smells somebody, gropes where it suspects somebody, goes to where foes were
+// heard, smelt or last known, through doors if need be, makes light when it needs it,
+// and darkness where foes need light. Badly hurt it withdraws from those that it sees,
+// while others fight on; blinded and with nobody found it keeps a blow ready. It never
+// guesses while a known foe is in reach, steps on no trap that was found, and neither
+// hides, shuts its eyes nor lets others go first.
 type First struct {
 	unit    order.Unit // whose turn the counts below are of
 	round   int
@@ -36,7 +39,9 @@ func (f *First) Choose(v *view.View) order.Order {
 	t := thinking{v: v, u: v.Unit(v.Active), f: f}
 	f.given++
 	if f.given < patience {
-		for _, idea := range [...]func() order.Order{t.fight, t.call, t.kindle, t.search, t.sniff, t.grope, t.follow, t.listen} {
+		for _, idea := range [...]func() order.Order{
+			t.rise, t.survive, t.gloom, t.fight, t.call, t.kindle, t.help, t.search, t.sniff, t.grope, t.follow, t.listen, t.brace,
+		} {
 			if o := idea(); o != nil && v.Allows(o) == nil {
 				return o
 			}
@@ -138,7 +143,19 @@ func (t *thinking) fight() order.Order {
 	if blade == nil && bow != nil && t.v.InLine(t.u.At, x.at) {
 		return nil // an archer with a shot to come stays where it is
 	}
-	return t.walkBeside(x.body)
+	if o := t.charge(blade, x); o != nil {
+		return o
+	}
+	return t.approach(x.body)
+}
+
+// approach goes to beside a body: through a door if one is known, which may be the
+// only way, else straight.
+func (t *thinking) approach(body grid.Body) order.Order {
+	if t.knowsDoors() {
+		return t.throughDoors(body)
+	}
+	return t.walkBeside(body)
 }
 
 // reloadBeyond is how far off a foe must be for a crossbow to be loaded again

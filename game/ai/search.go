@@ -16,8 +16,14 @@ func (t *thinking) kindle() order.Order {
 	if !t.u.Blinded || t.u.Stats.Darkvision > 0 || t.u.Sightless || t.v.Void.Has(t.u.At) {
 		return nil
 	}
+	if o := t.cast(func(l *bestiary.LightSource) bool { return l.Dark == bestiary.Lights }); o != nil {
+		return o
+	}
 	for i := range t.u.Gear {
 		g := &t.u.Gear[i]
+		if g.Lit && g.Shut && g.Held {
+			return order.Shutter{Unit: t.u.ID, Item: g.Item, Open: true}
+		}
 		source, ok := bestiary.LightOf(g.Item)
 		if !ok || g.Lit || source.Start == bestiary.Never || t.u.Kindles(g.Item) == nil {
 			continue
@@ -155,7 +161,7 @@ func (t *thinking) follow() order.Order {
 				to = next
 			}
 		}
-		if o := t.walkBeside(grid.Body{At: to}); o != nil {
+		if o := t.approach(grid.Body{At: to, Side: 1}); o != nil {
 			return o
 		}
 	}
@@ -170,11 +176,14 @@ func (t *thinking) follow() order.Order {
 		}
 	}
 	if ghost != nil {
-		if o := t.walkBeside(ghost.Body()); o != nil {
+		if o := t.approach(ghost.Body()); o != nil {
 			return o
 		}
 	}
-	return t.explore() // a wall may stand where the sound came from
+	if o := t.explore(); o != nil { // a wall may stand where the sound came from
+		return o
+	}
+	return t.anyDoor()
 }
 
 // explore goes to the nearest square in reach that has an unknown neighbour.
