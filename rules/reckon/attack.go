@@ -134,10 +134,8 @@ func (b *Blow) toHit(a *Attack) {
 	if b.Prone && !b.Weapon.Ranged() { // rule: A-18
 		a.ToHit.add("lying down", -4, "A-18")
 	}
-	if b.Aided > 0 { // rule: A-23
-		a.ToHit.add("aided", AidBonus*b.Aided, "A-23")
-	}
-	if b.Target.Overlooked(b.threat()) { // rule: C-10 C-11 OI-24 OI-36
+	a.ToHit.add("aided", AidBonus*b.Aided, "A-23") // rule: A-23
+	if b.Target.Overlooked(b.threat()) {           // rule: C-10 C-11 OI-24 OI-36
 		a.ToHit.add("unseen by the target", 2, "C-10")
 	}
 	if b.Target.Helpless && !b.Weapon.Ranged() { // rule: C-27 OI-42

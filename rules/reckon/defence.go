@@ -100,10 +100,8 @@ func ArmourClass(t Threat, d *Defence, r Rules) (Terms, bool) {
 	case d.Dex < 0 && !(d.Blinded && r.LosesPenalty): // rule: OI-2
 		class.add("Dexterity", d.Dex, "OI-2")
 	}
-	if d.Aided > 0 { // rule: A-23
-		class.add("aided", AidBonus*d.Aided, "A-23")
-	}
-	if d.Blinded && !d.Helpless { // rule: B-10 OI-42
+	class.add("aided", AidBonus*d.Aided, "A-23") // rule: A-23
+	if d.Blinded && !d.Helpless {                // rule: B-10 OI-42
 		class.add("blinded", -2, "B-10")
 	}
 	if d.Charging { // rule: A-12

@@ -34,11 +34,8 @@ func (v *View) tend(u *Unit, o order.Tend) *Refusal {
 
 // beside says whether u can lay a hand on d: no wall is known between them.
 func (v *View) beside(u, d *Unit) bool {
-	if u.Body().Distance(d.Body()) > grid.FeetPerSquare { // rule: A-23
-		return false
-	}
 	for q := range d.Body().Squares() {
-		if u.Body().DistanceTo(q) <= grid.FeetPerSquare && v.inLineFrom(u, q) { // rule: V-25
+		if u.Body().DistanceTo(q) <= grid.FeetPerSquare && v.inLineFrom(u, q) { // rule: A-23
 			return true
 		}
 	}
@@ -65,7 +62,7 @@ func (v *View) aid(u *Unit, o order.Aid) *Refusal {
 	case c.Looks.Helpless():
 		return refuse("A-23", "the %s is down", c.Looks.Name)
 	}
-	if r := v.aim(u, order.Aim{Who: o.Whom}); r != nil { // rule: A-23
+	if r := v.aim(u, order.Aim{Who: o.Whom}); r != nil {
 		return r
 	}
 	at := v.AimSquare(u, w, order.Aim{Who: o.Whom})
