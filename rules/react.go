@@ -69,7 +69,7 @@ func (s *State) trigger(c *creature, when order.Trigger, b *Beat, was uint64) or
 		return 0
 	}
 	perceives := s.watches(c, actor) || when == order.WhenNear && s.feels(c, actor) // an ally's eyes are not its own
-	if !perceives {                                                                // rule: OI-18
+	if !perceives {                                                                 // rule: OI-18
 		return 0
 	}
 	switch {
@@ -183,10 +183,8 @@ func (s *State) fire(c *creature, f firing) {
 	if slices.Index(s.play, f.who) < to {
 		to--
 	}
-	s.place(f.who, max(to, 0)) // rule: A-24
-	if s.turn < 0 {            // between two rounds: this was its turn of the one that begins
-		s.turn = 0
-	}
+	c.rank = s.all[s.play[max(s.turn, 0)]].rank
+	s.place(f.who, max(to, 0), true) // rule: A-24
 	c.count = 0
 	s.beat(Event{Kind: Reacted, Actor: c.id})
 	if err := s.carryOut(c, o); err != nil { // MayReact lets nothing else pass
@@ -223,12 +221,14 @@ func aimedAt(o order.Order, m order.Mark) order.Order {
 func (s *State) delay(c *creature, o order.Delay) {
 	i := s.index(c)
 	c.turn.Late, c.late = true, s.round+1
+	past := false
 	to, rest := len(s.play)-1, slices.DeleteFunc(slices.Clone(s.play), func(k int) bool { return k == i })
 	switch {
 	case o.Until.Last:
 		c.rank, c.count = min(c.rank, s.all[rest[to-1]].rank), 0
 	case o.Until.After != 0: // rule: A-24
 		d := s.boundTo(c.side, o.Until.After)
+		past = slices.Index(s.play, s.index(d)) < s.turn // it has acted: its next turn is meant
 		to = slices.Index(rest, s.index(d)) + 1
 		c.rank, c.count = d.rank, 0
 	default: // rule: A-24
@@ -238,7 +238,7 @@ func (s *State) delay(c *creature, o order.Delay) {
 		}
 		c.rank, c.count = o.Until.Count, o.Until.Count
 	}
-	s.place(i, to)
+	s.place(i, to, past)
 	s.beat(Event{Kind: Delayed, Actor: c.id})
 	s.nextTurn()
 }
@@ -255,17 +255,17 @@ func (s *State) boundTo(side view.Side, m order.Mark) *creature {
 
 // place moves creature i to another place in the order of play: the one that has the
 // number `to` when it is taken out. Whose turn it is stays the same; if it was i's own,
-// the one before it is taken to be the last that had one. What ends just before the
-// turn of some place goes with that place.
-func (s *State) place(i, to int) {
+// the one before it is taken to be the last that had one. past says that i has no
+// turn left in this round. What ends just before the turn of some place goes with that
+// place.
+func (s *State) place(i, to int, past bool) {
 	from := slices.Index(s.play, i)
 	s.play = slices.Delete(s.play, from, from+1)
 	if from <= s.turn {
 		s.turn--
-		to = min(to, len(s.play))
 	}
 	s.play = slices.Insert(s.play, to, i)
-	if to <= s.turn {
+	if past {
 		s.turn++
 	}
 	for k := range s.all {

@@ -25,7 +25,7 @@ type alteration struct {
 var alterations = []alteration{
 	{"moved", moveFoe}, {"moved", moveFoe}, {"moved", moveFoe}, {"added", addFoe}, {"added", addFoe},
 	{"removed", removeFoe}, {"swapped", swapPlaces}, {"turns", swapTurns}, {"body", alterBody}, {"senses", alterSenses},
-	{"effects", alterEffects}, {"pose", alterPose}, {"figures", alterSeen}, {"spotted", alterSpotted},
+	{"effects", alterEffects}, {"pose", alterPose}, {"waits", alterWaiting}, {"waits", alterWaiting}, {"stance", alterStance}, {"lock", alterLock}, {"trap", alterTrap}, {"figures", alterSeen}, {"spotted", alterSpotted},
 	{"thing", alterThings}, {"light", alterLights}, {"light", alterLights}, {"ground", alterGround}, {"door", alterDoor}, {"area", alterAreas},
 	{"area", alterAreas}, {"breeze", alterBreeze},
 }
@@ -88,6 +88,8 @@ func swapTurns(t *rapid.T, s *State, side view.Side) string {
 		return ""
 	}
 	s.play[i], s.play[j] = s.play[j], s.play[i]
+	a, b := &s.all[s.play[i]], &s.all[s.play[j]]
+	a.rank, b.rank = b.rank, a.rank
 	return fmt.Sprintf("creatures %d and %d act in each other's place", s.all[s.play[i]].id, s.all[s.play[j]].id)
 }
 
@@ -261,7 +263,8 @@ func removeFoe(t *rapid.T, s *State, side view.Side) string {
 // respot counts the creatures anew in what everybody has spotted.
 func (s *State) respot(moved func(uint64) uint64) {
 	for k := range s.all {
-		s.all[k].spotted = moved(s.all[k].spotted)
+		c := &s.all[k]
+		c.spotted, c.passed, c.found, c.was = moved(c.spotted), moved(c.passed), moved(c.found), moved(c.was)
 	}
 }
 
@@ -301,6 +304,7 @@ func addFoe(t *rapid.T, s *State, side view.Side) string {
 		}
 	}
 	place := rapid.IntRange(0, len(s.play)).Draw(t, "acts at")
+	s.all[i].rank = s.all[s.play[max(place-1, 0)]].rank
 	s.play = slices.Insert(s.play, place, i)
 	if s.turn >= place {
 		s.turn++

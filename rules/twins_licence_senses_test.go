@@ -30,16 +30,16 @@ func (l *licensing) finer() string {
 	case view.Posed:
 		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw pose")
 	case view.Afflicted:
-		if l.e.Kind == Woke && l.n.Unit != 0 {
-			return l.woken()
+		if l.e.Kind == Woke && (l.n.Unit != 0 || !l.differs(l.e.Actor)) {
+			return cmp.Or(l.woken(), named(l.afterDeed(), "woken by a deed"))
 		}
 		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw effect")
 	case view.DoorMoved:
-		return named(l.groundAt(l.n.At) || l.lookTo(l.n.At), "saw door")
+		return named(l.groundAt(l.n.At) || l.lookTo(l.n.At) || l.differs(l.e.Actor) || l.kept(l.n.At), "saw door")
 	case view.FogLifted:
 		return named(l.mistOtherwise() || l.lookTo(l.n.At), "saw fog lift")
 	default:
-		return ""
+		return l.deed()
 	}
 }
 
@@ -206,8 +206,8 @@ func (l *licensing) woken() string {
 	return named(slices.ContainsFunc(l.m.acted, l.differs), "woken by who has gone on")
 }
 
-// loudest is the most that haste, blindness and rubble take from a Move Silently.
-const loudest = 5 + 4 + 2
+// loudest is the most that running, blindness and rubble take from a Move Silently.
+const loudest = 20 + 4 + 2
 
 // round is that of the sighting's beat.
 func (l *licensing) round() int {

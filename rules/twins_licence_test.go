@@ -37,6 +37,9 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	e := &beats[n.beat].Event
 	l := licensing{m: m, n: n.Sighting, e: e, was: was, other: other, before: beats[:n.beat+1]}
 	late := m.order == nil || slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == TurnEnded })
+	if l.trapped() {
+		return "a trap went off"
+	}
 	l.here = was.replayed(is, m.order, l.before, late)
 	l.there = l.here.withTruthOf(other, otherIs, m.side, late)
 	switch n.Kind {
@@ -45,7 +48,7 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Heard:
 		return l.hearing()
 	case view.Noise:
-		return cmp.Or(named(l.differs(is.makerOf(e.Text)), "noise"), l.noise())
+		return cmp.Or(named(l.differs(is.makerOf(e.Text)), "noise"), l.noise(), named(l.afterDeed(), "noise of a deed"))
 	case view.Felt:
 		return cmp.Or(named(e.Kind == Bumped && (l.differs(e.Target) || l.differs(e.Actor)), "bumped"),
 			named(e.Kind == Blocked && l.groundAt(e.At), "felt ground"))
@@ -60,9 +63,9 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Groped:
 		return named(l.differs(e.Target) && e.Found, "groped")
 	case view.Struck:
-		return named(l.differs(e.Actor) || l.eachOther(e), "struck")
+		return cmp.Or(named(l.differs(e.Actor) || l.eachOther(e), "struck"), named(l.covered(e), "struck past a corner"))
 	case view.SawAttack:
-		return named(l.differs(e.Actor) || l.differs(e.Target) || l.eachOther(e), "saw attack")
+		return cmp.Or(named(l.differs(e.Actor) || l.differs(e.Target) || l.eachOther(e), "saw attack"), named(l.covered(e), "saw attack past a corner"))
 	case view.SawHandle:
 		return named(l.differs(e.Actor), "saw handling")
 	case view.Touched:

@@ -48,6 +48,11 @@ func drawTwins(t *rapid.T, s *State, side view.Side) *twins {
 		return nil
 	}
 	w.b.look2()
+	for _, s := range []*State{w.a, w.b} { // what is seen now has been seen
+		for i := range s.all {
+			s.all[i].was = s.all[i].watched
+		}
+	}
 	return w
 }
 

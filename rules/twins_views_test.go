@@ -87,7 +87,7 @@ func (m *moving) sawAnother(mark order.Mark) bool {
 }
 
 // unlike takes out of v the beliefs in squares that are seen in v or in w alone, by
-// the believer or by anybody: sight itself confirms them or ends them.
+// the believer or by anybody: sight itself confirms them or ends them; and the doors there.
 func unlike(v, w *view.View) *view.View {
 	kept := v.Clone()
 	for i := range kept.Contacts {
@@ -100,6 +100,7 @@ func unlike(v, w *view.View) *view.View {
 		})
 	}
 	kept.Contacts = slices.DeleteFunc(kept.Contacts, func(c view.Contact) bool { return len(c.Tracks) == 0 })
+	kept.Doors = slices.DeleteFunc(kept.Doors, func(d view.Door) bool { return v.Tile(d.At) != w.Tile(d.At) || v.Now.Has(d.At) != w.Now.Has(d.At) })
 	return kept
 }
 
@@ -143,6 +144,9 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 			kind = cmp.Or(kind, "underfoot")
 		}
 		kind = cmp.Or(kind, "saw a thing")
+	}
+	if m.trapped() {
+		return "a trap went off"
 	}
 	same := b.Clone()
 	if kind != "" { // what follows from the board

@@ -1,0 +1,191 @@
+package rules
+
+// Twin worlds: what may be otherwise in a twin of what a creature waits for and how it
+// stands; and what licenses a difference in what comes of that.
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/grid"
+	"blindfight/rules/order"
+	"blindfight/rules/sight"
+	"blindfight/rules/view"
+)
+
+// stanceOf is how a creature stands for all to see.
+func stanceOf(c *creature) string {
+	return fmt.Sprintf("prone %v, shield off %v, runs %v, charges %v, dodges by %d", c.prone, c.shieldOff, c.running, c.charging, c.dodge)
+}
+
+// alterWaiting gives a foe, seen or not, something to wait for, or takes it away: nobody
+// can see that. Who is at turn waits for nothing that others do.
+func alterWaiting(t *rapid.T, s *State, side view.Side) string {
+	c := &s.all[pick(t, "who waits", s.foes(side))]
+	if c.ready != "" && rapid.Bool().Draw(t, "no more") {
+		c.ready = ""
+		return fmt.Sprintf("creature %d waits for nothing", c.id)
+	}
+	for i := range c.gear {
+		w, ok := bestiary.WeaponOf(c.gear[i].Item)
+		if !ok || !c.gear[i].Held {
+			continue
+		}
+		o := order.Ready{Unit: c.id, When: order.Trigger(rapid.IntRange(0, order.Triggers-1).Draw(t, "when"))}
+		o.Then = order.Strike{Unit: c.id, With: w.Key, At: order.Aim{It: true}}
+		if w.Ranged() {
+			o.Then = order.Shoot{Unit: c.id, With: w.Key, At: order.Aim{It: true}}
+		}
+		c.ready = order.Format(o)
+		return fmt.Sprintf("creature %d waits: %s", c.id, c.ready)
+	}
+	return ""
+}
+
+// alterStance changes how a hidden foe stands.
+func alterStance(t *rapid.T, s *State, side view.Side) string {
+	c := s.oneHidden(t, side)
+	if c == nil {
+		return ""
+	}
+	switch rapid.IntRange(0, 4).Draw(t, "stance") {
+	case 0:
+		c.prone = !c.prone
+	case 1:
+		c.shieldOff = c.stats.ShieldArm != bestiary.FreeArm && !c.shieldOff
+	case 2:
+		c.running = !c.running
+	case 3:
+		c.charging = !c.charging
+	default:
+		c.dodge = pick(t, "dodge", []int{0, view.Wary, view.TotalDefence})
+	}
+	return fmt.Sprintf("creature %d is otherwise: %s", c.id, stanceOf(c))
+}
+
+// alterLock has another thing keep a door shut that the side knows nothing of, or makes
+// it another's to open or break.
+func alterLock(t *rapid.T, s *State, side view.Side) string {
+	if len(s.doors) == 0 {
+		return ""
+	}
+	d := &s.doors[rapid.IntRange(0, len(s.doors)-1).Draw(t, "door")]
+	if k, known := s.views[side].Door(d.at); d.state.Ajar() || known && k.State != view.DoorShut {
+		return ""
+	}
+	switch rapid.IntRange(0, 3).Draw(t, "of the door") {
+	case 0:
+		d.lockDC = rapid.IntRange(5, 30).Draw(t, "lock")
+	case 1:
+		d.breakDC = rapid.IntRange(5, 30).Draw(t, "strength")
+	default:
+		d.state = pick(t, "kept by", []view.DoorState{view.DoorShut, view.DoorLocked, view.DoorStuck})
+	}
+	return fmt.Sprintf("the door at %v is %v, lock %d, strength %d", d.at, d.state, d.lockDC, d.strength())
+}
+
+// alterTrap lays a trap that nobody has found, or takes one away.
+func alterTrap(t *rapid.T, s *State, side view.Side) string {
+	if n := len(s.traps); n > 0 {
+		if s.traps[n-1].found[side] {
+			return ""
+		}
+		was := s.traps[n-1]
+		s.traps = s.traps[:n-1]
+		return fmt.Sprintf("the trap %v at %v is gone", was.Effect, was.Squares)
+	}
+	q := s.size.Square(rapid.IntRange(0, s.size.Area()-1).Draw(t, "trap at"))
+	if s.terrain[s.size.Index(q)].Solid() || slices.ContainsFunc(s.all, func(c creature) bool { return c.body().Holds(q) }) {
+		return ""
+	}
+	effects := []view.TrapEffect{view.TrapField, view.TrapDarkness, view.TrapGust, view.TrapDispel, view.TrapAlarm}
+	s.traps = append(s.traps, trap{Snare: Snare{ID: 900, Squares: []grid.Square{q}, At: q, Effect: pick(t, "does", effects), SearchDC: 15, DisableDC: 15}})
+	return fmt.Sprintf("there is a trap, %v, at %v", s.traps[0].Effect, q)
+}
+
+// snares are the squares and effects of the traps that wait on q.
+func (s *State) snares(q grid.Square) string {
+	var all []string
+	for i := range s.traps {
+		if x := &s.traps[i]; !x.gone && !x.Disarmed && slices.Contains(x.Squares, q) {
+			all = append(all, x.Effect.String())
+		}
+	}
+	return fmt.Sprint(all)
+}
+
+// trapped says whether a trap that is not in the other world went off before this
+// sighting.
+func (l *licensing) trapped() bool {
+	return slices.ContainsFunc(l.before, func(b Beat) bool {
+		return b.Event.Kind == Sprung && l.was.snares(b.Event.At) != l.other.snares(b.Event.At)
+	})
+}
+
+// trapped says whether such a trap has gone off at all.
+func (m *moving) trapped() bool {
+	a := licensing{m: m, was: m.wasA, other: m.wasB, before: m.beatsA}
+	b := licensing{m: m, was: m.wasB, other: m.wasA, before: m.beatsB}
+	return a.trapped() || b.trapped()
+}
+
+// kept says whether the door on q is kept shut, or wears, otherwise.
+func (l *licensing) kept(q grid.Square) bool {
+	c, d := l.was.doorAt(q), l.other.doorAt(q)
+	return (c == nil) != (d == nil) || c != nil && (c.held() != d.held() || c.lockDC != d.lockDC || c.strength() != d.strength())
+}
+
+// waited names the licence of one's own moment that comes in one world: somebody who
+// differs set it off.
+func (l *licensing) waited() string {
+	for _, b := range slices.Backward(l.before) {
+		e := &b.Event
+		if e.Kind == Reacted || e.Kind == Lapsed {
+			continue
+		}
+		if l.differs(e.Actor) || l.differs(e.Target) || l.eachOther(e) {
+			return "its moment"
+		}
+	}
+	return ""
+}
+
+// covered says whether the ground gives cover from a blow out of turn in one world alone.
+func (l *licensing) covered(e *Event) bool {
+	from := l.here.find(e.Actor)
+	return e.Reaction && from != nil && sight.Sheltered(l.here.walls, from.body(), e.At) != sight.Sheltered(l.there.walls, from.body(), e.At)
+}
+
+// afterDeed says whether somebody who differs has just done what is heard afar: a door,
+// a trap.
+func (l *licensing) afterDeed() bool {
+	return slices.ContainsFunc(l.before, func(b Beat) bool {
+		e := &b.Event
+		return (e.Kind == DoorMoved || e.Kind == DoorHeld || e.Kind == Checked || e.Kind == Sprung) && l.differs(e.Actor)
+	})
+}
+
+// deed names the licence of what is done in a turn beside moving and fighting.
+func (l *licensing) deed() string {
+	switch l.n.Kind {
+	case view.Reacted, view.Lapsed, view.Readied:
+		return l.waited()
+	case view.SawCheck, view.SawCast:
+		return named(l.differs(l.e.Actor), "saw a deed")
+	case view.Checked:
+		aids := l.n.Check.What == view.Aiding && l.differs(l.e.Target)
+		return cmp.Or(named(aids, "hit to help"), named(l.kept(l.e.At), "tried a door"))
+	case view.DoorHeld:
+		return named(l.kept(l.e.At) || l.groundAt(l.e.At), "tried a door")
+	case view.Found:
+		return named(l.was.snares(l.n.At) != l.other.snares(l.n.At), "searched")
+	case view.Sprung:
+		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw a trap go off")
+	default:
+		return ""
+	}
+}
