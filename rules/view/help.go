@@ -26,7 +26,7 @@ func (v *View) tend(u *Unit, o order.Tend) *Refusal {
 		return refuse("C-25", "%s is not dying", d.Name)
 	case !v.beside(u, d): // rule: A-23
 		return refuse("A-23", "%s is not beside %s", u.Name, d.Name)
-	case !slices.Contains(u.Finds, d.ID): // rule: OI-30 OI-44
+	case !slices.Contains(u.Finds, d.ID): // rule: OI-30
 		return refuse("OI-30", "%s has not found %s in the dark: grope first", u.Name, d.Name)
 	}
 	return u.standard()
