@@ -119,10 +119,8 @@ func (b *Blow) toHit(a *Attack) {
 		a.ToHit.add("range", -2*int(b.Distance/b.Weapon.Increment), "C-17")
 		a.ToHit.add("wind", b.Wind, "S-15") // rule: S-14 S-15
 	}
-	if b.Earlier > 0 { // rule: C-06
-		a.ToHit.add(nth[min(b.Earlier, len(nth)-1)], -5*b.Earlier, "C-06")
-	}
-	if b.Wary { // rule: A-19
+	a.ToHit.add(nth[max(0, min(b.Earlier, len(nth)-1))], -5*b.Earlier, "C-06") // rule: C-06
+	if b.Wary {                                                                // rule: A-19
 		a.ToHit.add("on the defensive", -4, "A-19")
 	}
 	if b.Weapon.Key == order.Hand && !b.Touch { // rule: C-12

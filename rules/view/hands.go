@@ -21,7 +21,7 @@ func Stowable(item order.Item) func(*Gear) bool {
 // rule: A-15
 func (v *View) stow(u *Unit, o order.Stow) *Refusal {
 	switch {
-	case u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held }) == nil: // rule: A-15
+	case u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held }) == nil:
 		return refuse("A-15", "%s has no %s in hand", u.Name, itemName(o.Item))
 	case natural(o.Item): // rule: A-15
 		return refuse("A-15", "nobody can put that away")
@@ -53,8 +53,8 @@ func (u *Unit) StrapsFree() bool { return u.freeOnTheWay() }
 
 // rule: A-15
 func (v *View) shield(u *Unit, o order.Shield) *Refusal {
-	ready := *u
-	ready.ShieldOff = false
+	then := *u
+	then.ShieldOff = !o.On
 	switch {
 	case u.Stats.ShieldArm == bestiary.FreeArm: // rule: A-15
 		return refuse("A-15", "%s has no shield", u.Name)
@@ -62,7 +62,7 @@ func (v *View) shield(u *Unit, o order.Shield) *Refusal {
 		return refuse("A-15", "%s's shield is ready", u.Name)
 	case !o.On && u.ShieldOff: // rule: A-15
 		return refuse("A-15", "%s's shield is loosened already", u.Name)
-	case o.On && ready.spareHands() < 0: // rule: A-15
+	case then.spareHands() < 0: // rule: A-15
 		return refuse("A-15", "%s needs its arm free for the shield: drop something first", u.Name)
 	case u.StrapsFree(): // rule: A-15
 		return nil
@@ -83,14 +83,14 @@ func (v *View) shutter(u *Unit, o order.Shutter) *Refusal {
 		return refuse("A-17", "a %s has no shutter", itemName(o.Item))
 	case u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held }) == nil:
 		return refuse("A-15", "%s has no %s in hand", u.Name, source.Name)
-	case u.Holds(func(g *Gear) bool { return g.Item == o.Item && g.Held && g.Lit }) == nil: // rule: A-17
+	case u.Holds(Burns(o.Item, o.Open)) != nil: // rule: A-17
+		return u.move()
+	case u.Holds(Burns(o.Item, !o.Open)) == nil:
 		return refuse("A-17", "%s's %s does not burn", u.Name, source.Name)
-	case u.Holds(Burns(o.Item, o.Open)) == nil && o.Open: // rule: A-17
+	case o.Open:
 		return refuse("A-17", "the shutter of %s's %s is open", u.Name, source.Name)
-	case u.Holds(Burns(o.Item, o.Open)) == nil: // rule: A-17
-		return refuse("A-17", "the shutter of %s's %s is shut", u.Name, source.Name)
 	}
-	return u.move()
+	return refuse("A-17", "the shutter of %s's %s is shut", u.Name, source.Name)
 }
 
 // striking finds what u strikes or shoots with: a weapon, or the empty hand.
