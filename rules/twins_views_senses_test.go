@@ -138,7 +138,7 @@ func (m *moving) feelings(a, same *view.View) (kind string) {
 			for i := range a.Units {
 				by := a.Units[i].ID
 				here, there, ok := l.both(by)
-				if ok && (l.differs(id) || here.nose != there.nose) && (!slices.Equal(here.feels(c), there.feels(d)) || l.watchedOtherwise(by, id)) {
+				if ok && (l.differs(id) || here.nose != there.nose || here.line(c.at) != there.line(d.at)) && (!slices.Equal(here.feels(c), there.feels(d)) || l.watchedOtherwise(by, id)) {
 					y.Tracks = slices.DeleteFunc(y.Tracks, func(t view.Track) bool { return t.By == by })
 					if t := x.Of(by); t != nil {
 						n, _ := slices.BinarySearchFunc(y.Tracks, by, func(t view.Track, by order.Unit) int { return int(t.By) - int(by) })
