@@ -158,6 +158,10 @@ func TestRoutesGoRoundTraps(t *testing.T) {
 	if v.Snared(u, grid.At(3, 1)) {
 		t.Error("who flies is snared")
 	}
+	stats.Flies, u.At = false, grid.At(3, 1)
+	if !reach(4, 1) {
+		t.Error("no way off a trap for who stands on it")
+	}
 }
 
 // TestTrapsOfASetup: what no trap can be.
