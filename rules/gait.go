@@ -121,9 +121,7 @@ func (c *creature) posture(d *reckon.Defence) {
 	d.Running, d.Charging, d.Prone = c.running, c.charging, c.prone
 }
 
-// tumbling is the Tumble check of a walk: one die, whoever is there.
-//
-// rule: A-26
+// tumbling is the Tumble check of a walk: one die, whoever is there.
 type tumbling struct {
 	total int
 	tried []*creature // whom it had to get past, in that order
@@ -209,7 +207,8 @@ func (w *walking) through(others []*creature, to grid.Square) bool {
 		}
 		c.turn.Points = 0 // rule: A-26
 		w.stop = view.StopBump
-		if s.provoke(c, lapse{leaving: true, only: d}); !c.awake() { // rule: A-26
+		s.provoke(c, lapse{leaving: true, only: d}) // rule: A-26
+		if !c.awake() {
 			w.stop = view.StopFell
 		}
 		return false

@@ -117,8 +117,8 @@ func (s *State) hampers(c *creature, q grid.Square) bool {
 func (s *State) feelGround(c *creature, q grid.Square) {
 	v := s.views[c.side]
 	for to := range (grid.Body{At: q, Side: c.stats.Space}).Squares() {
-		if t := s.terrain[s.size.Index(to)]; t.Doublings() > 0 && v.Tile(to).Terrain != t { // rule: A-09
-			v.Learn(to, t, s.round)
+		if t := s.terrain[s.size.Index(to)]; t.Doublings() > 0 && v.Tile(to).Terrain != t {
+			v.Learn(to, t, s.round) // rule: A-09
 		}
 	}
 }

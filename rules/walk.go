@@ -68,14 +68,11 @@ func (w *walking) march() {
 	w.settle()
 }
 
-// price is what squares cost as the walker's side knows them.
+// price is what squares are to the walker as its side knows them; tumbling changes none
+// of what a walk stops for.
 func (w *walking) price(path []grid.Square) []view.Stride {
 	v := w.s.views[w.c.side]
-	u := v.Unit(w.c.id)
-	if w.tumble != nil { // rule: A-26
-		return v.Way(order.Walk{Unit: u.ID, Path: path, Tumble: true})
-	}
-	return v.Price(nil, u, path)
+	return v.Price(nil, v.Unit(w.c.id), path)
 }
 
 // bars says whether the step is known to be impossible.
