@@ -32,7 +32,7 @@ func (m *Machine) refresh() {
 		return
 	}
 	o.From, o.Space = u.At, max(1, u.Stats.Space)
-	if (m.armed == NoAction || m.armed == Walk || m.armed == meant) && !u.Turn.Stepped {
+	if (m.armed == NoAction || m.armed == Walk || m.armed == meant) && !u.Turn.Stepped && !u.Prone {
 		o.Reach = m.reach
 	}
 	switch m.armed {
@@ -271,7 +271,7 @@ func howTo(a Action, picked int) string {
 	case a == Turn:
 		return "Choose a square in the direction that it is to shine."
 	case a == Run:
-		return "Choose where to run: straight ahead."
+		return "Choose where to run: straight to a square."
 	case a == Withdraw:
 		return "Choose where to withdraw to."
 	case a == Tumble:

@@ -16,7 +16,8 @@ const (
 	voidGlyph = '@'
 )
 
-const chartHelp = `On the map: # wall  . floor  : rubble  + door  / open door  O pillar  | curtain  & fog  @ impenetrable darkness
+const chartHelp = `On the map: # wall  . floor  : rubble  , light rubble  ; cave floor  + door  / open door  $ portcullis
+  O pillar  | curtain  & fog  @ impenetrable darkness  ^ a trap that was found
   0-9 yours, by their number's last digit  D a foe in sight  ? one whose square is known  g where one was last known  * a thing
 In the light: b bright  s shadowy  v under magical darkness  d perceived, though dark  & fog  @ impenetrable darkness
 `
@@ -76,6 +77,11 @@ func Chart(v *view.View) string {
 			return ' '
 		}
 	})
+	for i := range v.Traps {
+		for _, q := range v.Traps[i].Squares {
+			c.set(q, '^')
+		}
+	}
 	for _, x := range v.Ground {
 		c.set(x.At, '*')
 	}

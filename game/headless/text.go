@@ -61,7 +61,7 @@ type textPlay struct {
 	in    *bufio.Scanner
 	out   io.Writer
 	line  int
-	dice  []*view.Dice // of what was said, for "why"
+	terms [][]string // of the dice of what was said, for "why"
 }
 
 func (t *textPlay) play() error {
@@ -109,9 +109,14 @@ func (t *textPlay) othersMove() error {
 func (t *textPlay) tell() {
 	for _, n := range t.human.News() {
 		mark := ""
-		if n.Dice != nil {
-			t.dice = append(t.dice, n.Dice)
-			mark = fmt.Sprintf(" [why %d]", len(t.dice))
+		switch {
+		case n.Dice != nil:
+			t.terms = append(t.terms, n.Dice.Explain())
+		case n.Check != nil:
+			t.terms = append(t.terms, n.Check.Explain())
+		}
+		if n.Dice != nil || n.Check != nil {
+			mark = fmt.Sprintf(" [why %d]", len(t.terms))
 		}
 		if line := t.human.View().Say(n); line != "" {
 			fmt.Fprintln(t.out, line+mark)
@@ -124,7 +129,7 @@ light               the same board: how lit it is now, and what fills it
 units, foes         your units; who else is known, and how
 options             what the unit whose turn it is may do, walks left out
 odds ORDER          what an order would come to
-why N               every term of an attack
+why N               every term of an attack or a check
 undo                take the last order back, while nothing was learnt by it
 quit                stop
 Orders:`
@@ -139,9 +144,7 @@ func (t *textPlay) do(line string) (done bool, err error) {
 		return true, nil
 	case "help":
 		fmt.Fprintln(t.out, textHelp)
-		for _, form := range order.Forms() {
-			fmt.Fprintln(t.out, "  "+form)
-		}
+		fmt.Fprint(t.out, orderHelp())
 		fmt.Fprint(t.out, chartHelp)
 	case "map":
 		fmt.Fprint(t.out, Chart(v))
@@ -149,7 +152,7 @@ func (t *textPlay) do(line string) (done bool, err error) {
 		fmt.Fprint(t.out, LightChart(v))
 	case "units":
 		for i := range v.Units {
-			fmt.Fprintln(t.out, unitLine(&v.Units[i]))
+			fmt.Fprintln(t.out, unitLine(v, &v.Units[i]))
 		}
 	case "foes":
 		for i := range v.Contacts {
@@ -198,10 +201,10 @@ func optionLines(v *view.View) []string {
 
 func (t *textPlay) why(rest string) error {
 	var n int
-	if _, err := fmt.Sscan(rest, &n); err != nil || n < 1 || n > len(t.dice) {
-		return fmt.Errorf("why %q: there are %d attacks to explain", rest, len(t.dice))
+	if _, err := fmt.Sscan(rest, &n); err != nil || n < 1 || n > len(t.terms) {
+		return fmt.Errorf("why %q: there are %d rolls to explain", rest, len(t.terms))
 	}
-	for _, line := range t.dice[n-1].Explain() {
+	for _, line := range t.terms[n-1] {
 		fmt.Fprintln(t.out, "  "+line)
 	}
 	return nil
@@ -215,7 +218,14 @@ func (t *textPlay) odds(v *view.View, text string) error {
 	if err := v.Allows(o); err != nil {
 		return err
 	}
-	for _, line := range v.Odds(o).Lines(v) {
+	lines := v.Odds(o).Lines(v)
+	if _, _, _, check := v.CheckOdds(o); check {
+		lines = nil
+		for _, l := range scene.CheckPreview(v, o) {
+			lines = append(lines, l.Text)
+		}
+	}
+	for _, line := range lines {
 		fmt.Fprintln(t.out, "  "+line)
 	}
 	fmt.Fprintf(t.out, "  costs: %s (A-01)\n", scene.Cost(v, o))
@@ -238,7 +248,7 @@ func (t *textPlay) order(line string) error {
 	return t.human.Refused()
 }
 
-func unitLine(u *view.Unit) string {
+func unitLine(v *view.View, u *view.Unit) string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	add("%d %s at %v, %d of %d hit points", u.ID, u.Name, u.At, u.HP, u.MaxHP)
@@ -250,6 +260,9 @@ func unitLine(u *view.Unit) string {
 	}
 	if u.Hiding {
 		add("a Spot must beat %d", u.HideTotal)
+	}
+	if ready := scene.ReadyWords(v, u); ready != "" {
+		add("%s", ready)
 	}
 	for _, g := range u.Gear {
 		switch {
@@ -278,7 +291,8 @@ func contactLine(v *view.View, c *view.Contact) string {
 		for _, w := range [...]struct {
 			is   bool
 			word string
-		}{{c.Looks.Outlined, "outlined"}, {c.Looks.Dusted, "dusted"}, {c.Looks.Asleep, "asleep"}, {c.Looks.Sightless, "sightless"}} {
+		}{{c.Looks.Outlined, "outlined"}, {c.Looks.Dusted, "dusted"}, {c.Looks.Asleep, "asleep"}, {c.Looks.Sightless, "sightless"},
+			{c.Looks.Prone, "prone"}, {c.Looks.Defence.Charging, "has charged"}, {c.Looks.Defence.Running, "running"}} {
 			if w.is {
 				line += ", " + w.word
 			}

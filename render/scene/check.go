@@ -10,8 +10,8 @@ import (
 	"blindfight/rules/view"
 )
 
-// checkPreview says what the check of an order comes to, if it takes one.
-func checkPreview(v *view.View, o order.Order) []Line {
+// CheckPreview says what the check of an order comes to, if it takes one.
+func CheckPreview(v *view.View, o order.Order) []Line {
 	sum, dc, known, ok := v.CheckOdds(o)
 	if !ok {
 		return nil

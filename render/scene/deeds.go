@@ -296,7 +296,7 @@ func handiworkPreview(v *view.View, u *view.Unit, o order.Order) []Line {
 	case order.Read:
 		lines = append(castPreview(u, "", o.Defensively), line(Dim, "It is used up (A-23)."))
 	}
-	return append(lines, checkPreview(v, o)...)
+	return append(lines, CheckPreview(v, o)...)
 }
 
 // castPreview says what comes of a spell upon its caster's own gear.

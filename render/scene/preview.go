@@ -24,7 +24,7 @@ func Preview(dst []Line, v *view.View, o order.Order) []Line {
 	case order.Walk:
 		if o.Tumble {
 			dst = append(dst, line(Plain, "At half speed, past those who would strike (A-26)."))
-			dst = append(dst, checkPreview(v, o)...)
+			dst = append(dst, CheckPreview(v, o)...)
 		}
 		return walkPreview(dst, v, u, o, o)
 	case order.Step:

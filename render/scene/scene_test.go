@@ -283,7 +283,7 @@ func TestCameraHitsWhatItShows(t *testing.T) {
 }
 
 func TestLayoutHoldsTogether(t *testing.T) {
-	for _, size := range [][2]int{{1280, 720}, {960, 540}, {390, 844}, {2560, 1440}} {
+	for _, size := range [][2]int{{1280, 720}, {1280, 800}, {960, 540}, {390, 844}, {390, 667}, {2560, 1440}} {
 		for _, scale := range []float64{1, 2} {
 			w, h := size[0]*int(scale), size[1]*int(scale)
 			l := Place(w, h, scale, 26)
@@ -300,6 +300,19 @@ func TestLayoutHoldsTogether(t *testing.T) {
 					if p.Overlaps(q) {
 						t.Errorf("%v at %v: %v overlaps %v", size, scale, p, q)
 					}
+				}
+			}
+			room := l.ListRoom(scale)
+			if room < leastRoom || room > MostChoices {
+				t.Errorf("%v at %v: a list has %d rows", size, scale, room)
+			}
+			box, rows := l.List(room+1, scale)
+			if !box.In(l.Board.Union(l.Turns)) || l.Narrow && box.Overlaps(l.Panel) || box.Overlaps(l.Bar) {
+				t.Errorf("%v at %v: a list lies at %v, over %+v", size, scale, box, l)
+			}
+			for i, r := range rows {
+				if !r.In(box) || float64(r.Dy()) < 44*scale || i > 0 && r.Overlaps(rows[i-1]) {
+					t.Errorf("%v at %v: row %d is %v in %v", size, scale, i, r, box)
 				}
 			}
 			for i := range 26 {

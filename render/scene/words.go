@@ -201,8 +201,10 @@ func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 	for _, g := range u.Gear {
 		name := ItemName(g.Item)
 		switch {
-		case g.Lit && g.Shut:
+		case g.Lit && g.Shut && g.Held:
 			name += " (burning behind its shutter)"
+		case g.Lit && g.Shut:
+			name += " (glowing, out of sight)"
 		case g.Lit && g.Toward != 0:
 			name += " (burning, toward the " + Compass(g.Toward) + ")"
 		case g.Lit:
