@@ -358,3 +358,56 @@ func TestChipSaysWhatOneIs(t *testing.T) {
 		t.Errorf("the hider is %q", got)
 	}
 }
+
+// TestFoesShowTheirStance: of a foe in sight the token, the chip and the words tell
+// that it lies, charged or guards itself; of one that is only heard nothing does.
+func TestFoesShowTheirStance(t *testing.T) {
+	v := begin(t, setup(t, hall, light.Bright, grid.At(14, 8))).View(view.Party).Clone()
+	c := &v.Contacts[0]
+	c.Looks.Prone, c.Looks.Defence.Charging, c.Looks.Defence.Dodge = true, true, view.TotalDefence
+	want := Statuses(1<<Lying | 1<<Charging | 1<<Guarding)
+	find := func() (is Statuses, drawn bool) {
+		var b Board
+		b.Build(v, Lens{})
+		for _, k := range b.Tokens {
+			if k.Mark == c.ID {
+				return k.Is, true
+			}
+		}
+		return 0, false
+	}
+	if is, drawn := find(); !drawn || is != want {
+		t.Errorf("it is drawn (%v) as %q, want %q", drawn, is, want)
+	}
+	says(t, DescribeContact(nil, v, Lens{}, v.Unit(1), c), "prone, in total defence, charging")
+	for i := range c.Tracks {
+		c.Tracks[i].Grade, c.Tracks[i].Cause, c.Tracks[i].Held = view.Pinpointed, view.ByEar, false
+	}
+	if is, drawn := find(); drawn {
+		t.Errorf("heard alone, it is drawn as %q", is)
+	}
+	for _, l := range DescribeContact(nil, v, Lens{}, v.Unit(1), c) {
+		if strings.Contains(l.Text, "prone") || strings.Contains(l.Text, "charging") {
+			t.Errorf("heard alone, it is told of: %q", l.Text)
+		}
+	}
+}
+
+// TestDoorsAndTrapsAreMarked as the side knows them, and told of.
+func TestDoorsAndTrapsAreMarked(t *testing.T) {
+	v := begin(t, setup(t, hall, light.Bright, grid.At(14, 8))).View(view.Party).Clone()
+	door, snare := grid.At(4, 4), grid.At(5, 4)
+	v.Learn(door, grid.Door, v.Round)
+	v.KnowDoor(view.Door{At: door, State: view.DoorLocked, AsOf: v.Round})
+	v.Traps = []view.Trap{{ID: 7, Squares: []grid.Square{snare}, Effect: view.TrapField}}
+	var b Board
+	b.Build(v, Lens{})
+	if c := b.At(door); c.Door != view.DoorLocked || c.Terrain != grid.Door || c.Trap {
+		t.Errorf("the door is drawn as %+v", c)
+	}
+	if c := b.At(snare); !c.Trap || c.Door != view.DoorShut {
+		t.Errorf("the trap is drawn as %+v", c)
+	}
+	says(t, DescribeSquare(nil, v, v.Unit(1), door), "A simple wooden door, locked.")
+	says(t, DescribeSquare(nil, v, v.Unit(1), snare), "A trap: impenetrable darkness.")
+}
