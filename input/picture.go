@@ -220,7 +220,7 @@ func (m *Machine) Panel(dst []scene.Line) []scene.Line {
 	if o := m.here(); o != nil {
 		dst = scene.Preview(dst, m.v, o)
 		if m.rows() > 0 {
-			dst = append(dst, scene.Line{Text: "Another choice: its row, its number, or the same key again.", Tone: scene.Dim})
+			dst = append(dst, scene.Line{Text: "Another row: another choice.", Tone: scene.Dim})
 		}
 		return append(dst, scene.Line{Text: "Enter or click again to do it. Esc calls it off.", Tone: scene.Good})
 	}

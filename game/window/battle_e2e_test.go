@@ -200,7 +200,7 @@ func TestButtonsNeverReachTheBoard(t *testing.T) {
 	b := sitDown(t, "lesson")
 	b.Hover(float64(b.lay.Board.Min.X+4), float64(b.lay.Board.Min.Y+4))
 	before := b.Shot("before")
-	for _, a := range []input.Action{input.Alone, input.Alone, input.Grope, input.Grope, input.Undo, input.Load} {
+	for _, a := range []input.Action{input.Alone, input.Alone, input.Grope, input.Grope, input.Undo, input.Fight, input.Fight} {
 		b.button(a)
 	}
 	b.expect(t)
@@ -255,7 +255,7 @@ func TestStandingOrders(t *testing.T) {
 	b.settle()
 	b.Key(ebiten.KeyE)
 	b.settle()
-	b.expect(t, "guard 2 worthwhile", "guard 2 never", "auto_listen 2 off")
+	b.expect(t, "guard 2 worthwhile", "guard 2 casters", "auto_listen 2 off")
 	b.Key(ebiten.KeyU)
 	b.settle()
 	at := v.Units[0].At
@@ -265,7 +265,7 @@ func TestStandingOrders(t *testing.T) {
 	b.Shot("2-goes-on")
 	b.clickSquare(step)
 	b.settle()
-	b.expect(t, "guard 2 worthwhile", "guard 2 never", "walk 2 "+step.String()+" on")
+	b.expect(t, "guard 2 worthwhile", "guard 2 casters", "walk 2 "+step.String()+" on")
 }
 
 // TestCurtain: between two players of one chair nothing of either is drawn.

@@ -35,7 +35,7 @@ func deedTitle(v *view.View, name string, o order.Order) string {
 	case order.Shutter:
 		return name + either(o.Open, " opens", " shuts") + " the shutter of the " + ItemName(o.Item)
 	case order.Defend:
-		return name + " defends itself and does nothing else"
+		return name + " puts all into its defence"
 	case order.Defensive:
 		return name + either(o.On, " fights on the defensive", " fights without holding back")
 	case order.Ready:
@@ -247,10 +247,10 @@ func useless(u *view.Unit) string {
 }
 
 func readyPreview(v *view.View, u *view.Unit, o order.Ready) []Line {
-	lines := []Line{line(Plain, "It happens as soon as %s notices it itself, before its next turn; its count moves there (A-24).", u.Name)}
-	if o.When == order.WhenHit {
+	lines := []Line{line(Plain, "As soon as %s itself notices it, before its next turn; its count moves there (A-24).", u.Name)}
+	if o.When == order.WhenHit && u.Blinded {
 		lines = append(lines, line(Dim, "A blow is felt even by the blinded (OI-18)."))
-	} else if u.Blinded && o.When != order.WhenHeard {
+	} else if u.Blinded && o.When != order.WhenHit && o.When != order.WhenHeard {
 		lines = append(lines, line(Bad, "%s is blinded, and will not see that (OI-18).", u.Name))
 	}
 	if gist := Gist(v, o.Then); gist != "" {
