@@ -194,6 +194,7 @@ func (f *Field) SetLowLight(any bool) {
 		return
 	}
 	f.eyes = n
+	f.veiled[LowLight].Clear() // it was not kept while nobody looked; a darkness that is still on fills it
 	f.touched.lights.all(f.size)
 	for i := range f.lamps {
 		f.lamps[i].stale = true

@@ -285,3 +285,23 @@ func TestOnlyTheChangedIsCast(t *testing.T) {
 		}
 	}
 }
+
+// TestVeilIsNotKeptUnwatched: a darkness that ends while nobody has low-light vision
+// has ended for those who come later.
+func TestVeilIsNotKeptUnwatched(t *testing.T) {
+	z := grid.Size{W: 3, H: 1}
+	cast := caster{sight.NewWalls(z), new(sight.Caster)}
+	f := light.NewField(z, light.Dark)
+	dark := light.Source{ID: 1, Kind: "darkness", At: grid.At(1, 0), Shadowy: 5, Nature: light.Darkness, Level: 2}
+	f.Relight([]light.Source{dark}, cast)
+	if !f.Veiled(light.LowLight).Has(dark.At) {
+		t.Fatal("the darkness veils nothing")
+	}
+	f.SetLowLight(false)
+	f.Relight(nil, cast)
+	f.SetLowLight(true)
+	f.Relight(nil, cast)
+	if f.Veiled(light.LowLight).Has(dark.At) {
+		t.Error("the darkness is gone, and veils still")
+	}
+}
