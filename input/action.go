@@ -128,6 +128,7 @@ var onBar = [...]doing{
 	{Doors, scene.IconDoors, "Doors …", "4", ""},
 	{Magic, scene.IconMagic, "Magic …", "5", ""},
 	{Senses, scene.IconSenses, "Senses …", "6", ""},
+	{GoOn, scene.IconGoOn, "Go on", "K", ""},
 	{Undo, scene.IconUndo, "Undo", "U", ""},
 	{Alone, scene.IconAlone, "Alone", "V", ""},
 	{End, scene.IconEnd, "End turn", "Space", ""},
@@ -149,7 +150,6 @@ var inGroup = [...][]doing{
 		{Inch, scene.IconInch, "Inch", "Shift I", ""},
 		{Prone, scene.IconProne, "Drop prone", "Shift P", ""},
 		{Stand, scene.IconStand, "Stand up", "Shift U", ""},
-		{GoOn, scene.IconGoOn, "Go on", "K", ""},
 	},
 	{
 		{Defend, scene.IconDefend, "Total defence", "Shift D", ""},

@@ -304,7 +304,7 @@ func TestListsSayWhy(t *testing.T) {
 	nothing(t, m.Do(Moves))
 	var list scene.List
 	m.List(&list)
-	if list.Title != "Move …" || len(list.Choices) != 8 {
+	if list.Title != "Move …" || len(list.Choices) != 7 {
 		t.Fatalf("the list is %+v", list)
 	}
 	for i, c := range list.Choices {
