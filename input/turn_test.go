@@ -419,3 +419,31 @@ func TestListsOfTwinsAreAlike(t *testing.T) {
 		}
 	}
 }
+
+// TestTumbleSaysWhatItMustReach: past one foe 15, through it 25, by what is in sight.
+func TestTumbleSaysWhatItMustReach(t *testing.T) {
+	m := turnOn(t, guardhouse(t), 2)
+	edited(m, func(v *view.View, u *view.Unit) {
+		u.At = grid.At(13, 3)
+		for i := range v.Contacts {
+			v.Contacts[i].Looks.Defence.FlatFooted = false
+		}
+	})
+	past := order.Walk{Unit: 2, Path: []grid.Square{grid.At(13, 4)}, Tumble: true}
+	through := order.Walk{Unit: 2, Path: []grid.Square{grid.At(14, 3), grid.At(15, 3)}, Tumble: true}
+	for _, c := range []struct {
+		o    order.Order
+		want string
+	}{{past, "Must reach 15: 75 %"}, {through, "Must reach 25: 25 %"}} {
+		if err := m.v.Allows(c.o); err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, l := range scene.Preview(nil, m.v, c.o) {
+			said += l.Text + "\n"
+		}
+		if !strings.Contains(said, c.want) || !strings.Contains(said, "Tumble") {
+			t.Errorf("%q is previewed as %q, want %q", order.Format(c.o), said, c.want)
+		}
+	}
+}

@@ -207,7 +207,9 @@ func (v *View) CheckOdds(o order.Order) (terms reckon.Terms, dc int, known, ok b
 	if u == nil {
 		return terms, 0, false, false
 	}
-	switch o.(type) {
+	switch o := o.(type) {
+	case order.Walk:
+		return v.tumbleCheck(u, o)
 	case order.Bash:
 		return reckon.Ability("Strength", u.Stats.StrMod()), 0, false, true
 	case order.Pick:
