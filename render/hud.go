@@ -252,17 +252,16 @@ func (p *Painter) row(b brush, r image.Rectangle, i int, k *scene.Choice) {
 	if k.Set != "" {
 		tail = k.Set
 	}
-	if tail != "" {
-		b.write(tail, small, right, y+7*px, 2, dim)
-		room -= advance(tail, small) + 10*p.scale
-	}
-	below := k.About
+	below, high := k.About, 5*px
 	if k.Why != "" {
 		below = k.Why
 	}
-	high := 5 * px
 	if below == "" {
 		high = 13 * px
+	}
+	if tail != "" {
+		b.write(tail, small, right, y+high+2*px, 2, dim)
+		room -= advance(tail, small) + 10*p.scale
 	}
 	b.write(shorten(k.Name, name, room), name, x+58*px, y+high, 0, c)
 	room = float64(right-x) - 66*p.scale
