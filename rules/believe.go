@@ -237,8 +237,8 @@ func (s *State) empty(v *view.View, t *view.Track) bool {
 }
 
 func (s *State) emptySquare(v *view.View, t *view.Track, q grid.Square) bool {
-	if u := v.UnitAt(q); u != nil && u.Awake() {
-		return true
+	if u := v.UnitAt(q); u != nil && u.Awake() && !(grid.Body{At: t.From, Side: u.Stats.Space}).Holds(q) {
+		return true // but for somebody Tiny who is known to be among its feet
 	}
 	if t.Stale { // rule: OI-39
 		return t.Turns <= 0 && v.Now.Has(q)
@@ -247,7 +247,7 @@ func (s *State) emptySquare(v *view.View, t *view.Track, q grid.Square) bool {
 	if !u.condition().Awake() {
 		return v.Now.Has(q)
 	}
-	if c := u; c.awake() && s.reaches(c, q) && c.body().DistanceTo(q) <= max(c.stats.Blindsense, s.blindsight(c)) { // rule: V-11 V-12
+	if sense := max(u.stats.Blindsense, s.blindsight(u)); u.awake() && sense > 0 && s.reaches(u, q) && u.body().DistanceTo(q) <= sense { // rule: V-11 V-12
 		return true // it would feel whoever were there
 	}
 	return u.sees.Has(q) && s.reaches(u, q) && !t.Unseen // rule: K-15

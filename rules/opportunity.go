@@ -95,6 +95,9 @@ func (s *State) threatens(d, c *creature) *bestiary.Weapon {
 	if !d.acted && !d.stats.CombatReflexes { // rule: A-04 C-13
 		return nil
 	}
+	if d.stats.Reach == 0 { // rule: C-14
+		return nil
+	}
 	if !s.watches(d, c) { // rule: B-15 C-13
 		return nil
 	}
@@ -123,7 +126,7 @@ func (s *State) hands(c *creature) view.Unit {
 func (s *State) struckAt(d, c *creature, w *bestiary.Weapon) (at grid.Square, ok bool) {
 	best := grid.Feet(0)
 	for q := range c.body().Squares() {
-		if !grid.WithinReach(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, q) || !s.reaches(d, q) { // rule: C-14 V-25
+		if !grid.Lands(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, q) || !s.reaches(d, q) { // rule: C-14 V-25
 			continue
 		}
 		if sight.Sheltered(s.walls, d.body(), q) { // rule: C-13 C-16

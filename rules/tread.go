@@ -29,10 +29,13 @@ func (s *State) solid(c *creature, to grid.Square) (grid.Square, bool) {
 }
 
 // barring is the creatures that c cannot pass on its step to q: foes on their feet,
-// row by row.
+// row by row; nobody, if it is so small.
 //
 // rule: A-14
 func (s *State) barring(c *creature, q grid.Square) []*creature {
+	if c.stats.Tiny() { // rule: A-14 C-14
+		return nil
+	}
 	body := grid.Body{At: q, Side: c.stats.Space}
 	var others []*creature
 	for i := range s.all {
@@ -66,10 +69,13 @@ func (s *State) groundNoise(c *creature) int {
 }
 
 // mayRest says whether c may end its move where it stands: nobody else on its
-// feet is there.
+// feet is there, or it is so small.
 //
 // rule: A-14
 func (s *State) mayRest(c *creature) bool {
+	if c.stats.Tiny() { // rule: A-14 C-14
+		return true
+	}
 	for i := range s.all {
 		if d := &s.all[i]; d != c && d.awake() && d.body().Overlaps(c.body()) {
 			return false

@@ -19,8 +19,9 @@ import (
 type twins struct {
 	a, b  *State
 	side  view.Side
-	what  []string // how b differs, in words
-	kinds []string // and by name
+	what  []string        // how b differs, in words
+	kinds []string        // and by name
+	met   map[string]bool // of what the turn holds, since
 }
 
 // drawTwins makes a twin of s that differs in one to three ways; nil if nothing
@@ -70,7 +71,7 @@ func (s *State) auditRoom() bool {
 			}
 		}
 		for j := range i {
-			if d := &s.all[j]; d.awake() && c.awake() && !c.roused && !d.roused && d.body().Overlaps(c.body()) {
+			if d := &s.all[j]; d.awake() && c.awake() && !c.roused && !d.roused && !c.stats.Tiny() && !d.stats.Tiny() && d.body().Overlaps(c.body()) {
 				return true
 			}
 		}

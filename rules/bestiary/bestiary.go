@@ -154,6 +154,9 @@ func (c *Creature) Sightless(lost Senses) bool {
 	return c.Eyeless && c.BlindsightBy&^lost == 0 // rule: V-11 OI-47
 }
 
+// Tiny says whether it is Tiny or smaller: then it may go where others stand.
+func (c *Creature) Tiny() bool { return c.SizeMod >= 2 } // rule: A-14 C-04
+
 // Initiative is what it adds to the d20.
 func (c *Creature) Initiative() int { return c.DexMod() + c.QuickToAct }
 

@@ -1,9 +1,9 @@
 package grid
 
 // WithinReach says whether a blow of the given reach from a body of side
-// squares (its north-west square at body) can land on q. A reach weapon doubles
-// its wielder's own reach and strikes the outer ring alone, nothing within that
-// reach (rules.md C-14).
+// squares (its north-west square at body) is to be feared on q. A reach weapon doubles
+// its wielder's own reach and strikes the outer ring alone, nothing within that reach
+// (rules.md C-14).
 func WithinReach(body Square, side int, reach Feet, ringOnly bool, q Square) bool {
 	dx, dy := gap(int(body.X), side, int(q.X)), gap(int(body.Y), side, int(q.Y))
 	if dx == 0 && dy == 0 {
@@ -13,6 +13,13 @@ func WithinReach(body Square, side int, reach Feet, ringOnly bool, q Square) boo
 		return false
 	}
 	return reached(dx, dy, reach) // rule: C-14
+}
+
+// Lands says whether such a blow can be struck at q: where it is to be feared, and with
+// any but a reach weapon on its owner's own squares, where somebody Tiny may be.
+func Lands(body Square, side int, reach Feet, ringOnly bool, q Square) bool {
+	own := (Body{At: body, Side: side}).Holds(q) && !ringOnly // rule: A-14 C-14
+	return own || WithinReach(body, side, reach, ringOnly, q)
 }
 
 // reached says whether a reach spans (dx,dy). The second diagonal counts as

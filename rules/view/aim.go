@@ -50,7 +50,7 @@ func (v *View) attack(u *Unit, with order.Item, a order.Aim, blind, ranged bool)
 
 // rule: C-14 C-34
 func (v *View) inReach(u *Unit, w *bestiary.Weapon, at grid.Square) *Refusal {
-	if !grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, at) { // rule: C-14
+	if !grid.Lands(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, at) { // rule: C-14
 		return refuse("C-14", "%v is out of the %s's reach", at, w.Name)
 	}
 	if v.solid(at) && v.Terrain[v.Size.Index(at)].Opaque() {
@@ -132,7 +132,7 @@ func (v *View) AimSquare(u *Unit, w *bestiary.Weapon, a order.Aim) grid.Square {
 	at, best := t.Body().Nearest(u.At), grid.Feet(-1)
 	for q := range t.Body().Squares() {
 		far := u.Body().DistanceTo(q)
-		fit := w.Ranged() || grid.WithinReach(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q)
+		fit := w.Ranged() || grid.Lands(u.At, u.Stats.Space, WeaponReach(u.Stats, w), w.Long, q)
 		if fit && (best < 0 || far < best) && v.inLineFrom(u, q) { // rule: OI-32
 			at, best = q, far
 		}

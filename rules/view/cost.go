@@ -265,7 +265,7 @@ func (v *View) shut(u *Unit) grid.Set {
 	}
 	for i := range v.Contacts {
 		c := &v.Contacts[i]
-		if t := c.Best(); t != nil && t.Live() == Seen && !c.Looks.Helpless() {
+		if t := c.Best(); t != nil && t.Live() == Seen && !c.Looks.Helpless() && !u.Stats.Tiny() { // rule: A-14
 			for q := range t.Body().Squares() {
 				shut.Add(q)
 			}

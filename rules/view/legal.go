@@ -203,7 +203,7 @@ func (v *View) barred(u *Unit, from, to grid.Square) *Refusal {
 	if r := v.walledOff(u, from, to); r != nil {
 		return r
 	}
-	return v.held(grid.Body{At: to, Side: u.Stats.Space})
+	return v.held(u, to)
 }
 
 // walledOff is barred for those whom no foe stops.
@@ -228,11 +228,14 @@ func (v *View) walledOff(u *Unit, from, to grid.Square) *Refusal {
 	return nil
 }
 
-// held refuses a place where a foe in plain sight stands.
+// held refuses a place where a foe in plain sight stands, but for the smallest.
 //
 // rule: A-14
-func (v *View) held(body grid.Body) *Refusal {
-	for q := range body.Squares() {
+func (v *View) held(u *Unit, to grid.Square) *Refusal {
+	if u.Stats.Tiny() { // rule: A-14 C-14
+		return nil
+	}
+	for q := range (grid.Body{At: to, Side: u.Stats.Space}).Squares() {
 		if foe := v.SeenAt(q); foe != nil && !foe.Looks.Helpless() { // rule: A-14
 			return refuse("A-14", "the %s stands on %v", foe.Looks.Name, q)
 		}
@@ -240,10 +243,13 @@ func (v *View) held(body grid.Body) *Refusal {
 	return nil
 }
 
-// mayEnd refuses a square that an ally stands on.
+// mayEnd refuses a square that an ally stands on, but for the smallest.
 //
 // rule: A-14 OI-44
 func (v *View) mayEnd(u *Unit, q grid.Square) *Refusal {
+	if u.Stats.Tiny() { // rule: A-14 C-14
+		return nil
+	}
 	body := grid.Body{At: q, Side: u.Stats.Space}
 	for i := range v.Units {
 		if ally := &v.Units[i]; ally != u && ally.Awake() && ally.Body().Overlaps(body) {
@@ -281,7 +287,7 @@ func (v *View) walk(u *Unit, o order.Walk) *Refusal {
 		}
 		from = to
 	}
-	if r := v.held(grid.Body{At: from, Side: u.Stats.Space}); r != nil { // rule: A-26
+	if r := v.held(u, from); r != nil { // rule: A-26
 		return r
 	}
 	if r := v.mayEnd(u, from); r != nil {

@@ -138,7 +138,7 @@ func (v *View) enchanted(q grid.Square) bool {
 // rule: C-14 OI-32
 func (v *View) threatens(c *Contact, at, body grid.Body) bool {
 	for q := range body.Squares() {
-		if !grid.WithinReach(at.At, at.Side, c.Looks.Reach, false, q) || !v.lineFrom(at, q) {
+		if c.Looks.Reach == 0 || !grid.Lands(at.At, at.Side, c.Looks.Reach, false, q) || !v.lineFrom(at, q) {
 			continue
 		}
 		if !sight.Sheltered(v.walls, at, q) { // rule: C-13
