@@ -118,7 +118,9 @@ func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, tou
 	b.Distance, b.Touch, b.Dazzled, b.Wind = u.Body().Distance(on), touch, u.Dazzled, v.Wind.Shot()
 	b.Wary = u.Defensive       // rule: A-19
 	b.Prone = u.Prone          // rule: A-18
-	b.Earlier = u.Turn.Attacks // rule: C-06
+	if v.Active == u.ID { // what was struck in a turn that is over counts for nothing
+		b.Earlier = u.Turn.Attacks // rule: C-06
+	}
 	b.Sees = sight.Verdict{Miss: sight.TotalConcealment}
 	if c != nil {
 		if t := c.Of(u.ID); t != nil && t.Live() == Seen {
