@@ -406,7 +406,7 @@ func TestPhone(t *testing.T) {
 	p.running()
 	p.shotUntil("title", func(img image.Image) bool { _, _, b, _ := img.At(2*100, 2*534).RGBA(); return b > 0x3000 })
 	p.do(chromedp.TapXY(195, 534)) // play the party
-	p.shotUntil("battle", func(img image.Image) bool { r, _, _, _ := img.At(2*195, 2*355).RGBA(); return r > 0x5000 })
+	p.shotUntil("battle", func(img image.Image) bool { r, _, _, _ := img.At(2*195, 2*384).RGBA(); return r > 0x5000 })
 	lay := scene.Place(2*390, 2*844, 2, gestures.Actions)
 	for i := range gestures.Actions {
 		if gestures.OnBar(i) == gestures.Listen {
