@@ -173,7 +173,9 @@ func (s *State) fire(c *creature, f firing) {
 	s.ownTruth(s.views[c.side], c.side)
 	if s.views[c.side].MayReact(o) != nil {
 		c.turn = view.Turn{}
+		step := s.doing.step
 		s.beat(Event{Kind: Lapsed, Actor: c.id})
+		s.doing.step = step // what lapses unseen moves no other's dice
 		return
 	}
 	was := s.doing

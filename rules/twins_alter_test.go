@@ -25,7 +25,7 @@ type alteration struct {
 var alterations = []alteration{
 	{"moved", moveFoe}, {"moved", moveFoe}, {"moved", moveFoe}, {"added", addFoe}, {"added", addFoe},
 	{"removed", removeFoe}, {"swapped", swapPlaces}, {"turns", swapTurns}, {"body", alterBody}, {"senses", alterSenses},
-	{"effects", alterEffects}, {"pose", alterPose}, {"waits", alterWaiting}, {"waits", alterWaiting}, {"stance", alterStance}, {"lock", alterLock}, {"trap", alterTrap}, {"figures", alterSeen}, {"spotted", alterSpotted},
+	{"effects", alterEffects}, {"pose", alterPose}, {"waits", alterWaiting}, {"waits", alterWaiting}, {"stance", alterStance}, {"lock", alterLock}, {"trap", alterTrap}, {"secret door", alterSecret}, {"secret door", alterSecret}, {"secrecy", alterSecrecy}, {"spells", alterSpells}, {"shutter", alterShutter}, {"figures", alterSeen}, {"spotted", alterSpotted},
 	{"thing", alterThings}, {"light", alterLights}, {"light", alterLights}, {"ground", alterGround}, {"door", alterDoor}, {"area", alterAreas},
 	{"area", alterAreas}, {"breeze", alterBreeze},
 }

@@ -40,6 +40,7 @@ func drawSetup(t *rapid.T) Setup {
 		s.Breeze = grid.Octant(rapid.IntRange(1, 8).Draw(t, "breeze"))
 	}
 	drawBoard(t, &s)
+	drawDoors(t, &s)
 	for side := view.Party; side <= view.Foes; side++ {
 		for n := range rapid.IntRange(1, 3).Draw(t, "creatures") {
 			drawPlacement(t, &s, order.Unit(1+10*int(side)+2*n), side)
@@ -47,6 +48,7 @@ func drawSetup(t *rapid.T) Setup {
 	}
 	drawLights(t, &s)
 	drawAreas(t, &s)
+	drawTraps(t, &s)
 	drawEvents(t, &s)
 	return s
 }
@@ -149,6 +151,7 @@ func drawCreature(t *rapid.T, id order.Unit, side view.Side) Placement {
 	found, _ := bestiary.CreatureOf(pick(t, "stats", kinds))
 	p := Placement{ID: id, Side: side, Stats: *found, Gear: Kit(found, nil)}
 	drawSenses(t, &p.Stats)
+	drawLearnt(t, &p.Stats)
 	drawKit(t, &p)
 	for range rapid.SampledFrom([]int{0, 0, 0, 1, 1, 2}).Draw(t, "effects") {
 		e := drawEffect(t)
@@ -199,7 +202,7 @@ func drawKit(t *rapid.T, p *Placement) {
 			Item: item, Held: true, Lit: true, Rounds: rapid.IntRange(1, 9).Draw(t, "burns"), Toward: toward,
 		})
 	}
-	switch rapid.IntRange(0, 8).Draw(t, "carries") {
+	switch rapid.IntRange(0, 12).Draw(t, "carries") {
 	case 1:
 		p.Gear = append(p.Gear, view.Gear{Item: "torch"}, view.Gear{Item: "tindertwig"})
 	case 2:
@@ -212,6 +215,13 @@ func drawKit(t *rapid.T, p *Placement) {
 		burning("bullseye_lantern", grid.Octant(rapid.IntRange(1, 8).Draw(t, "shines")))
 	case 6:
 		p.Gear = append(p.Gear, view.Gear{Item: "javelin", Held: true}, view.Gear{Item: "longspear"})
+	case 7, 8:
+		burning("hooded_lantern", 0)
+		p.Gear[len(p.Gear)-1].Shut = rapid.Bool().Draw(t, "shut")
+	case 9:
+		p.Gear = append(p.Gear, view.Gear{Item: "heavy_crossbow", Held: true, Loaded: rapid.Bool().Draw(t, "loaded")})
+	case 10:
+		p.Gear = append(p.Gear, view.Gear{Item: "potion_of_healing", Held: true}, view.Gear{Item: "scroll_of_light", Held: rapid.Bool().Draw(t, "scroll in hand")})
 	}
 }
 

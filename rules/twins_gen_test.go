@@ -90,6 +90,7 @@ func drawBattle(t *rapid.T, d dice.Dice, orders int, each func(before, after *St
 	}
 	var trace Trace
 	s.Begin(d, &trace)
+	s.drawFinds(t)
 	s.wound(t)
 	for range rapid.IntRange(0, orders).Draw(t, "orders") {
 		side, ok := s.Acting()
@@ -160,6 +161,13 @@ func drawPress(t *rapid.T, d dice.Dice, side view.Side) *State {
 	for i := range battle.all {
 		battle.all[i].acted = true
 	}
+	if rapid.Bool().Draw(t, "foes wait") {
+		for i := range battle.all {
+			if c := &battle.all[i]; c.side != side && !chance(t, "waits for nothing", 3) {
+				c.waiting(t)
+			}
+		}
+	}
 	battle.look2()
 	return battle
 }
@@ -198,6 +206,22 @@ func (s *State) look2() {
 func drawOrder(t *rapid.T, v *view.View) order.Order {
 	kinds := ordersByKind(v)
 	return pick(t, "order", pick(t, "kind of order", kinds))
+}
+
+// drawDeed draws an order of those that the turn is about, where there is one, every other
+// time.
+func drawDeed(t *rapid.T, v *view.View) order.Order {
+	kinds := slices.DeleteFunc(ordersByKind(v), func(all []order.Order) bool {
+		switch all[0].(type) {
+		case order.Ready, order.Charge, order.Run, order.Withdraw, order.Cast, order.Read, order.Open, order.Close, order.Bash, order.Bar, order.Shutter, order.Delay:
+			return false
+		}
+		return true
+	})
+	if len(kinds) == 0 || rapid.Bool().Draw(t, "anything") {
+		return drawOrder(t, v)
+	}
+	return pick(t, "deed", pick(t, "kind of deed", kinds))
 }
 
 // ordersByKind lists what the unit at turn may do, a list each kind, with what

@@ -57,7 +57,28 @@ func (l *licensing) both(id order.Unit) (here, there *sensing, ok bool) {
 func (l *licensing) lookTo(q grid.Square) bool {
 	before := *l
 	before.here, before.there = l.here.withTruthOf(l.was, l.was, l.m.side, false), l.here.withTruthOf(l.other, l.other, l.m.side, false)
-	return l.looksTo(q) || before.looksTo(q)
+	if l.looksTo(q) || before.looksTo(q) {
+		return true
+	}
+	if !slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == AreaMoved }) {
+		return false
+	}
+	between := before // one fog has lifted, and another not yet
+	between.here, between.there = before.here.lifted(l.before), before.there.lifted(l.before)
+	return between.looksTo(q)
+}
+
+// lifted is s without the areas that were gone in some beats.
+func (s *State) lifted(beats []Beat) *State {
+	at := s.Clone()
+	at.areas = slices.DeleteFunc(slices.Clone(at.areas), func(a area) bool {
+		return slices.ContainsFunc(beats, func(b Beat) bool {
+			e := &b.Event
+			return e.Kind == AreaMoved && e.N == 0 && e.Area == a.kind && e.At == a.at
+		})
+	})
+	at.relight()
+	return at
 }
 
 func (l *licensing) looksTo(q grid.Square) bool {

@@ -75,7 +75,7 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Handled:
 		return cmp.Or(named(was.lying(e.At) != other.lying(e.At), "hand on a thing"), named(e.Verb == view.Threw && l.flight(), "threw at ground"))
 	case view.LightOn, view.LightOut:
-		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At) || l.lookTo(n.At) || m.carried(), "saw light")
+		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At) || l.lookTo(n.At) || m.carried() || l.castBy(n.At), "saw light")
 	case view.Over:
 		return named(m.a.outcome != m.b.outcome, "over")
 	default:

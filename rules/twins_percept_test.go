@@ -100,8 +100,11 @@ func (t *percept) squares(p *sensing) {
 		if !eyed && !p.bySense(q) && !own(q) {
 			continue
 		}
-		t.add("%v is %v with %s", q, p.terrain[i], p.lyingOn(q))
+		t.add("%v is %v with %s", q, p.looksLike(p.c.side, q), p.lyingOn(q))
 		t.add("%d perceives %v", p.c.id, q)
+		if d := p.doorAt(q); d != nil && (!d.secret || d.found[p.c.side] || d.state.Ajar()) && view.Beyond(p.c.body(), q, d.bar) {
+			t.add("the door on %v has its bar %v, barred %v", q, d.bar, d.barred)
+		}
 		if !eyed {
 			continue
 		}
@@ -114,6 +117,23 @@ func (t *percept) squares(p *sensing) {
 		}
 		t.add("on %v burn %s", q, p.burningOn(q))
 	}
+}
+
+// looksLike is what is on q for a side to see: a secret door that it has not found is a
+// wall while it is shut; of a door, what it is made of, and its bar to whoever is on
+// that side of it.
+func (m *scene) looksLike(side view.Side, q grid.Square) string {
+	ground := m.terrain[m.size.Index(q)]
+	for _, d := range m.doors {
+		switch open := d.state == view.DoorIsOpen || d.state == view.DoorBroken; {
+		case d.at != q:
+		case d.secret && !d.found[side] && !open:
+			return grid.Wall.String()
+		default:
+			return fmt.Sprintf("%v of %v, broken %v", ground, d.kind, d.state == view.DoorBroken)
+		}
+	}
+	return ground.String()
 }
 
 // burningOn is what burns on q.
@@ -207,8 +227,8 @@ func appearance(m *scene, d *creature) string {
 	figures := *d.stats
 	figures.Listen, figures.Spot, figures.Search, figures.Hide, figures.Stealth = 0, 0, 0, 0, 0
 	half := d.stats.Blindsight > 0 && d.stats.BlindsightBy&m.deprived(d) != 0
-	return fmt.Sprintf("%v at %v, %s, bears %v, acted %v, outlined %v, dusted %v, asleep %v, eyes %v, half its senses %v", figures, d.at, wound, bears,
-		d.acted, view.Has(d.effects, view.Outlined), view.Has(d.effects, view.Dusted), view.Has(d.effects, view.Asleep), eyes, half)
+	return fmt.Sprintf("%v at %v, %s, bears %v, acted %v, outlined %v, dusted %v, asleep %v, eyes %v, half its senses %v, %s", figures, d.at, wound, bears,
+		d.acted, view.Has(d.effects, view.Outlined), view.Has(d.effects, view.Dusted), view.Has(d.effects, view.Asleep), eyes, half, stanceOf(d))
 }
 
 // unperceived says whether a side perceives no difference between two States. It

@@ -112,19 +112,27 @@ func (s *State) setGround(side view.Side, q grid.Square, kind grid.Terrain) {
 func alterDoor(t *rapid.T, s *State, side view.Side) string {
 	var doors []grid.Square
 	for i, kind := range s.terrain {
-		if q := s.size.Square(i); (kind == grid.Door || kind == grid.DoorOpen) && !s.views[side].Now.Has(q) && s.standing(q) == nil {
+		if q := s.size.Square(i); kind.IsDoor() && !s.views[side].Now.Has(q) && s.standing(q) == nil {
 			doors = append(doors, q)
 		}
 	}
 	if len(doors) == 0 {
 		return ""
 	}
-	q, kind := pick(t, "which", doors), grid.Door
+	q := pick(t, "which", doors)
 	s.terrain = slices.Clone(s.terrain)
-	if s.terrain[s.size.Index(q)] == kind {
-		kind = grid.DoorOpen
+	d := s.doorAt(q)
+	d.barred = false
+	if d.state.Ajar() {
+		d.state = view.DoorShut
+	} else {
+		d.state = view.DoorIsOpen
 	}
+	kind := d.ground()
 	s.setGround(side, q, kind)
+	if v := s.views[side.Other()]; v.Known.Has(q) && !d.hidden(v.Side) {
+		s.knowDoor(v, d)
+	}
 	s.derive()
 	return fmt.Sprintf("the door on %v is %s", q, kind.Description())
 }

@@ -7,6 +7,7 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -128,6 +129,9 @@ func (w *twins) sameOrders(t *rapid.T, a, b *view.View) {
 		if fmt.Sprint(x) != fmt.Sprint(y) {
 			t.Fatalf("%q: %v, or %v:\n%s", order.Format(o), x, y, w.report(a, b))
 		}
+		if x == nil && !slices.Equal(a.Provokes(o), b.Provokes(o)) {
+			t.Fatalf("%q: %v may strike, or %v:\n%s", order.Format(o), a.Provokes(o), b.Provokes(o), w.report(a, b))
+		}
 		if oa, ob := a.Odds(o), b.Odds(o); oa.Presence == view.NoAttack && ob.Presence == view.NoAttack {
 			continue
 		} else if x, y := fmt.Sprint(oa), fmt.Sprint(ob); x != y {
@@ -150,10 +154,17 @@ func anyOrders(v *view.View, u *view.Unit) []order.Order {
 		all = append(all, order.Step{Unit: u.ID, To: q}, order.Take{Unit: u.ID, Item: "torch", From: q},
 			order.Grope{Unit: u.ID, Squares: [2]grid.Square{q}, Count: 1, With: order.Hand},
 			order.Walk{Unit: u.ID, Path: []grid.Square{q}},
-			order.Walk{Unit: u.ID, Path: straight(u.At, q)})
+			order.Walk{Unit: u.ID, Path: straight(u.At, q)}, order.Run{Unit: u.ID, To: q}, order.Withdraw{Unit: u.ID, Path: straight(u.At, q)},
+			order.Inch{Unit: u.ID, To: q}, order.Open{Unit: u.ID, At: q}, order.Close{Unit: u.ID, At: q}, order.Pick{Unit: u.ID, At: q},
+			order.Bash{Unit: u.ID, At: q}, order.Bar{Unit: u.ID, At: q, On: true}, order.Bar{Unit: u.ID, At: q}, order.Search{Unit: u.ID, At: q},
+			order.Disarm{Unit: u.ID, At: q})
 	}
 	for _, a := range aims {
-		all = append(all, order.Strike{Unit: u.ID, With: "short_sword", At: a}, order.Shoot{Unit: u.ID, With: "longbow", At: a})
+		all = append(all, order.Strike{Unit: u.ID, With: "short_sword", At: a}, order.Shoot{Unit: u.ID, With: "longbow", At: a},
+			order.Charge{Unit: u.ID, With: "short_sword", At: a})
+		if a.Who != 0 {
+			all = append(all, order.Delay{Unit: u.ID, Until: order.Later{After: a.Who}}, order.Aid{Unit: u.ID, With: "short_sword", Other: v.Units[0].ID, Whom: a.Who})
+		}
 	}
 	return all
 }
@@ -196,6 +207,12 @@ func TestTwinsMoving(t *testing.T) {
 		counts.add("pairs")
 		w.count(counts)
 		w.sameViews(rt)
+		w.met = map[string]bool{}
+		defer func() {
+			for _, what := range slices.Sorted(maps.Keys(w.met)) {
+				counts.add("pairs with " + what)
+			}
+		}()
 		for range rapid.IntRange(1, 8).Draw(rt, "then") {
 			m := moving{twins: w, t: rt, d: d}
 			if !m.next(counts) {
@@ -265,7 +282,7 @@ func (m *moving) wait(s *State, beats *[]Beat, in *[]noticed, act bool) {
 			if by, ok = s.Acting(); !ok || by == m.side || s.View(by).Active != id || s.markOf(m.side, c) != 0 {
 				break
 			}
-			o := drawOrder(m.t, v)
+			o := drawDeed(m.t, v)
 			if _, ends := o.(order.End); ends {
 				break
 			}
@@ -291,6 +308,7 @@ func (m *moving) apply(s *State, o order.Order, beats *[]Beat, in []noticed) []n
 	}
 	for i := range trace.Beats {
 		*beats = append(*beats, trace.Beats[i])
+		m.meet(s, o, &trace.Beats[i].Event)
 		for _, n := range trace.Beats[i].Seen[m.side] {
 			in = append(in, noticed{n, len(*beats) - 1})
 		}

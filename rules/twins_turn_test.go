@@ -12,7 +12,6 @@ import (
 
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
-	"blindfight/rules/order"
 	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
@@ -30,20 +29,10 @@ func alterWaiting(t *rapid.T, s *State, side view.Side) string {
 		c.ready = ""
 		return fmt.Sprintf("creature %d waits for nothing", c.id)
 	}
-	for i := range c.gear {
-		w, ok := bestiary.WeaponOf(c.gear[i].Item)
-		if !ok || !c.gear[i].Held {
-			continue
-		}
-		o := order.Ready{Unit: c.id, When: order.Trigger(rapid.IntRange(0, order.Triggers-1).Draw(t, "when"))}
-		o.Then = order.Strike{Unit: c.id, With: w.Key, At: order.Aim{It: true}}
-		if w.Ranged() {
-			o.Then = order.Shoot{Unit: c.id, With: w.Key, At: order.Aim{It: true}}
-		}
-		c.ready = order.Format(o)
-		return fmt.Sprintf("creature %d waits: %s", c.id, c.ready)
+	if !c.waiting(t) {
+		return ""
 	}
-	return ""
+	return fmt.Sprintf("creature %d waits: %s", c.id, c.ready)
 }
 
 // alterStance changes how a hidden foe stands.
@@ -77,34 +66,43 @@ func alterLock(t *rapid.T, s *State, side view.Side) string {
 	if k, known := s.views[side].Door(d.at); d.state.Ajar() || known && k.State != view.DoorShut {
 		return ""
 	}
-	switch rapid.IntRange(0, 3).Draw(t, "of the door") {
+	switch rapid.IntRange(0, 4).Draw(t, "of the door") {
 	case 0:
 		d.lockDC = rapid.IntRange(5, 30).Draw(t, "lock")
 	case 1:
 		d.breakDC = rapid.IntRange(5, 30).Draw(t, "strength")
+	case 2:
+		d.barred = !d.barred
 	default:
 		d.state = pick(t, "kept by", []view.DoorState{view.DoorShut, view.DoorLocked, view.DoorStuck})
 	}
-	return fmt.Sprintf("the door at %v is %v, lock %d, strength %d", d.at, d.state, d.lockDC, d.strength())
+	return fmt.Sprintf("the door at %v is %v, lock %d, strength %d", d.at, d.held(), d.lockDC, d.strength())
 }
 
-// alterTrap lays a trap that nobody has found, or takes one away.
+// alterTrap lays a trap that the side has not found, or takes one away; one that it has
+// found may have gone off, unperceived.
 func alterTrap(t *rapid.T, s *State, side view.Side) string {
-	if n := len(s.traps); n > 0 {
-		if s.traps[n-1].found[side] {
-			return ""
+	if len(s.traps) > 0 && rapid.Bool().Draw(t, "old trap") {
+		i := rapid.IntRange(0, len(s.traps)-1).Draw(t, "trap")
+		if x := &s.traps[i]; x.found[side] {
+			x.gone = !x.gone
+			return fmt.Sprintf("the trap %v at %v has gone off: %v", x.Effect, x.Squares, x.gone)
 		}
-		was := s.traps[n-1]
-		s.traps = s.traps[:n-1]
+		if s.traps[i].found[side.Other()] {
+			s.forgetTrap(side.Other(), &s.traps[i])
+		}
+		was := s.traps[i]
+		s.traps = slices.Delete(s.traps, i, i+1)
 		return fmt.Sprintf("the trap %v at %v is gone", was.Effect, was.Squares)
 	}
 	q := s.size.Square(rapid.IntRange(0, s.size.Area()-1).Draw(t, "trap at"))
-	if s.terrain[s.size.Index(q)].Solid() || slices.ContainsFunc(s.all, func(c creature) bool { return c.body().Holds(q) }) {
+	if s.terrain[s.size.Index(q)].Solid() || slices.ContainsFunc(s.traps, func(x trap) bool { return x.ID == 900 }) {
 		return ""
 	}
 	effects := []view.TrapEffect{view.TrapField, view.TrapDarkness, view.TrapGust, view.TrapDispel, view.TrapAlarm}
-	s.traps = append(s.traps, trap{Snare: Snare{ID: 900, Squares: []grid.Square{q}, At: q, Effect: pick(t, "does", effects), SearchDC: 15, DisableDC: 15}})
-	return fmt.Sprintf("there is a trap, %v, at %v", s.traps[0].Effect, q)
+	x := trap{Snare: Snare{ID: 900, Squares: []grid.Square{q}, At: q, Effect: pick(t, "does", effects), SearchDC: 15, DisableDC: 15}}
+	s.traps = append(s.traps, x)
+	return fmt.Sprintf("there is a trap, %v, at %v", x.Effect, q)
 }
 
 // snares are the squares and effects of the traps that wait on q.
@@ -167,6 +165,20 @@ func (l *licensing) afterDeed() bool {
 		e := &b.Event
 		return (e.Kind == DoorMoved || e.Kind == DoorHeld || e.Kind == Checked || e.Kind == Sprung) && l.differs(e.Actor)
 	})
+}
+
+// castBy says whether a spell that somebody who differs has just cast lies on q.
+func (l *licensing) castBy(q grid.Square) bool {
+	for _, b := range slices.Backward(l.before) {
+		switch e := &b.Event; e.Kind {
+		case LightChanged, Checked:
+		case Cast:
+			return e.At == q && l.differs(e.Actor)
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // deed names the licence of what is done in a turn beside moving and fighting.

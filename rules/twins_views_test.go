@@ -87,16 +87,20 @@ func (m *moving) sawAnother(mark order.Mark) bool {
 }
 
 // unlike takes out of v the beliefs in squares that are seen in v or in w alone, by
-// the believer or by anybody: sight itself confirms them or ends them; and the doors there.
+// the believer or by anybody: sight itself confirms them or ends them, and lets go of
+// whom one smells; and the doors there.
 func unlike(v, w *view.View) *view.View {
 	kept := v.Clone()
+	otherwise := func(t *view.Track) bool {
+		x, y := v.Unit(t.By), w.Unit(t.By)
+		return t != nil && t.Grade >= view.Pinpointed && slices.ContainsFunc(slices.Collect(t.Body().Squares()), func(q grid.Square) bool {
+			return v.Now.Has(q) != w.Now.Has(q) || x.Sees.Has(q) != y.Sees.Has(q)
+		})
+	}
 	for i := range kept.Contacts {
-		c := &kept.Contacts[i]
+		c, other := &kept.Contacts[i], w.Contact(kept.Contacts[i].ID)
 		c.Tracks = slices.DeleteFunc(c.Tracks, func(t view.Track) bool {
-			x, y := v.Unit(t.By), w.Unit(t.By)
-			return t.Grade >= view.Pinpointed && slices.ContainsFunc(slices.Collect(t.Body().Squares()), func(q grid.Square) bool {
-				return v.Now.Has(q) != w.Now.Has(q) || x.Sees.Has(q) != y.Sees.Has(q)
-			})
+			return otherwise(&t) || t.Cause == view.BySmell && other != nil && otherwise(other.Of(t.By))
 		})
 	}
 	kept.Contacts = slices.DeleteFunc(kept.Contacts, func(c view.Contact) bool { return len(c.Tracks) == 0 })
