@@ -83,12 +83,15 @@ func (w *watched) Order() (order.Order, bool) {
 	return o, ready
 }
 
-// inReach is a mark that the unit knows and may strike now, 0 if there is none.
+// inReach is a mark that the unit knows, by news that is not old, and may strike now, 0
+// if there is none.
 func (w *watched) inReach(u *view.Unit) order.Mark {
 	for i := range w.v.Contacts {
 		c := &w.v.Contacts[i]
 		if t := c.Of(u.ID); t == nil || t.Live() < view.Pinpointed || c.Looks.Wound == view.Down {
 			continue
+		} else if t.Live() == view.Pinpointed && w.v.Round-t.AsOf > 3 {
+			continue // too long ago
 		}
 		for _, g := range u.Gear {
 			if weapon, ok := bestiary.WeaponOf(g.Item); !ok || weapon.Ranged() {
@@ -113,7 +116,7 @@ func (w *watched) suspects(u *view.Unit) bool {
 	return false
 }
 
-// TestFirstKeepsItsWord: the first AI attacks what it knows, never guesses while
+// TestFirstKeepsItsWord: the first AI attacks what it has lately known, never guesses while
 // a known foe is in reach, gropes only where it suspects somebody, listens again
 // only when it knows nothing, and makes light only when it needs it.
 func TestFirstKeepsItsWord(t *testing.T) {

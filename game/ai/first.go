@@ -83,6 +83,10 @@ func (x *foe) before(y *foe) bool {
 // anyone fits any foe.
 func anyone(*foe) bool { return true }
 
+// memory is for how many rounds a square is struck at in which nobody has been
+// perceived since: by then whoever was there has gone.
+const memory = 3
+
 // nearest is the first to deal with of the unit's own pinpointed and seen ones
 // that are not down and that fit, the lower mark of equals.
 func (t *thinking) nearest(fit func(*foe) bool) *foe {
@@ -91,6 +95,9 @@ func (t *thinking) nearest(fit func(*foe) bool) *foe {
 		c := &t.v.Contacts[i]
 		track := c.Of(t.u.ID)
 		if track == nil || track.Live() < view.Pinpointed || c.Looks.Wound == view.Down {
+			continue
+		}
+		if track.Live() == view.Pinpointed && t.v.Round-track.AsOf > memory {
 			continue
 		}
 		body := track.Body()
