@@ -201,7 +201,8 @@ func (s *State) spendStandard(c *creature) {
 	}
 }
 
-// strain is what a standard action costs the disabled, once it is done.
+// strain is what a standard action costs the disabled, once it is done and before
+// anybody answers it.
 //
 // rule: C-24
 func (s *State) strain(c *creature) {

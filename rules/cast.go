@@ -87,6 +87,7 @@ func (s *State) wounds(c *creature, from int) []int {
 // rule: A-21
 func (s *State) utter(c *creature, k casting, hurt []int) {
 	s.spendStandard(c)
+	was := c.condition()
 	if !k.silent { // rule: K-05 M-01
 		c.noisy, c.sound = true, view.Voice // rule: K-05
 	}
@@ -100,7 +101,9 @@ func (s *State) utter(c *creature, k casting, hurt []int) {
 	} else {
 		s.newLight(Lantern{Kind: k.spell.Key, At: c.at, CarriedBy: c.id, CasterLevel: k.level})
 	}
-	s.strain(c)
+	if was == view.Disabled { // it is no strain to be hurt meanwhile
+		s.strain(c)
+	}
 }
 
 // holdsOn says whether c brings a spell to its end: awake, heard by whatever hears

@@ -132,6 +132,7 @@ func (s *State) aid(c *creature, o order.Aid) {
 		d = s.there(c, at)
 	}
 	c.noisy, c.sound = true, view.Blades // rule: K-05
+	c.beWary()                           // rule: A-19
 	c.stir()
 	s.showItself(c, false, c.body().DistanceTo(at))
 	s.stirred = true
@@ -167,7 +168,6 @@ func (s *State) aid(c *creature, o order.Aid) {
 		s.beat(e)
 	}
 	s.appear(c)
-	s.react()
 	s.strain(c)
 }
 

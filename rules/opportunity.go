@@ -53,6 +53,7 @@ func (s *State) provoke(c *creature, l lapse) {
 		at, _ := s.struckAt(d, c, w)
 		s.attack(d, attacking{weapon: w, at: at, target: c, reaction: true})
 		s.doing = was
+		s.react()
 	}
 }
 

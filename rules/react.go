@@ -169,7 +169,7 @@ func (s *State) fire(c *creature, f firing) {
 	ready, _ := order.Parse(f.text)
 	then := ready.(order.Ready).Then
 	o := aimedAt(then, f.mark)
-	c.turn = view.Turn{Standard: true, Listened: true}
+	c.turn = view.OneAction(c.condition())
 	s.ownTruth(s.views[c.side], c.side)
 	if s.views[c.side].MayReact(o) != nil {
 		c.turn = view.Turn{}

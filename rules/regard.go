@@ -60,6 +60,8 @@ func (s *State) Source(l *light.Source) string {
 	switch {
 	case l.ID < outlineLights:
 		return fmt.Sprintf("%s %d", name, l.ID)
+	case l.ID >= madeLights && l.ID < gearLights:
+		return name
 	case l.ID < gearLights:
 		return fmt.Sprintf("%s round %s", name, s.all[l.ID-outlineLights].name)
 	case l.ID < things:

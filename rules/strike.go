@@ -248,7 +248,6 @@ func (s *State) attack(c *creature, a attacking) {
 	if target != nil && e.Dice.Result.Hit && target.calls && target.awake() { // rule: K-20
 		s.call(target)
 	}
-	s.react()
 }
 
 // letFly takes a thrown weapon out of its owner's hand and lays it where it comes

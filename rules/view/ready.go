@@ -28,8 +28,16 @@ func (v *View) ready(u *Unit, o order.Ready) *Refusal {
 		return refuse("A-24", "only an order of its own can be readied")
 	}
 	then := *u
-	then.Turn = Turn{Standard: true, Listened: true}
+	then.Turn = OneAction(u.Condition)
 	return v.later(&then, o.Then, true)
+}
+
+// OneAction is what somebody in that condition has out of its turn: a standard action,
+// or the one action that the disabled have in any case.
+//
+// rule: A-24 C-24
+func OneAction(c Condition) Turn {
+	return Turn{Standard: true, Move: c == Disabled, Listened: true} // rule: C-24
 }
 
 // later judges an order for a unit that has a single action, before its moment or in
