@@ -1,7 +1,7 @@
 package rules
 
 // A battle in which there is something of everything: senses, sizes, effects, hiders,
-// fog, silence, stench, darkness, doors, and events of every kind. Soak, machine and
+// fog, silence, stench, darkness, doors and traps, spells, and events of every kind. Soak, machine and
 // hostile saves play on it.
 
 import (
@@ -20,8 +20,8 @@ const menageriePage = `
 #..........+...........#
 #....O.................#
 #..:.......:......~....#
-#..........#.......O...#
-#..........#....|......#
+#..;.,.....#.......O...#
+#..........+....|......#
 ########################
 -- rules --
 dark breeze=e
@@ -32,6 +32,9 @@ party 3 WLF wolf 2,3
 party 4 CLR cleric_5 3,4 gear=heavy_mace,sunrod effects=outlined:9
 party 5 ELF elf_ranger_1 7,6 effects=invisible:6
 party 6 GRM grimlock 8,4
+party 7 WIZ wizard_3 2,5 gear=dagger,scroll_of_daylight,potion_of_healing
+party 8 KNT fighter_6 6,2 gear=longsword,hooded_lantern*- reflexes
+party 9 THF rogue_4 9,3 gear=short_sword,heavy_crossbow-
 foes 11 A drow_warrior_1 18,2 hiding
 foes 12 B ogre 19,3
 foes 13 C monstrous_spider_large 14,1
@@ -48,6 +51,14 @@ foes 17 G goblin_warrior_1 16,6 gear=small_morningstar,torch* odour=2
 70 mist 9,5 radius=10 rounds=6
 71 silence on 13 radius=10
 72 stench 20,3 radius=5 rounds=3
+-- doors --
+11,2 kind=wood_simple state=stuck
+11,6 kind=iron state=locked lock=20 bar=e
+5,0 kind=stone secret search=10
+-- traps --
+90 darkness 10,4 radius=10 search=15 disarm=15
+91 alarm 13,4 14,3
+92 dispel 12,4 search=10
 -- events --
 60 round=1 noise by=11 dc=15 talk text=a_whisper
 61 round=1 dispel target=50 by=11
