@@ -125,6 +125,7 @@ func (s *State) beat(e Event) *Beat {
 	b := s.doing.into.next()
 	b.Event = e
 	s.keepFound(&e)
+	s.giveUp()
 	for side := range s.views {
 		p := perceiving{event: &b.Event, out: &b.Seen[side]}
 		s.perceive(view.Side(side), &p)

@@ -80,7 +80,7 @@ func (s *State) bareHanded(c *creature, a *attacking) bool {
 		a.target = s.there(c, a.at)
 	}
 	if a.target != nil { // rule: C-12
-		s.provoke(c, lapse{only: a.target})
+		s.provokeAiming(c, a, lapse{only: a.target})
 	}
 	return c.awake()
 }

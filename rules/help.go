@@ -39,6 +39,8 @@ func (s *State) tend(c *creature, o order.Tend) {
 			d.stable = true
 		}
 		s.checked(c, d, d.at, k, true)
+	} else { // a friend was quicker
+		s.beat(Event{Kind: Ordered, Actor: c.id})
 	}
 	s.strain(c)
 }

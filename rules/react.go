@@ -29,6 +29,17 @@ func (s *State) keep(c *creature, o order.Ready) {
 	s.beat(Event{Kind: Readied, Actor: c.id})
 }
 
+// giveUp ends the waiting of whoever has fallen, or fallen asleep.
+//
+// rule: A-24
+func (s *State) giveUp() {
+	for i := range s.all {
+		if c := &s.all[i]; !c.awake() { // rule: A-24
+			c.ready = ""
+		}
+	}
+}
+
 // setOff notes who perceives in this beat what it has waited for. In its own turn
 // nobody waits for anything.
 //
@@ -121,10 +132,14 @@ func (s *State) feels(c, d *creature) bool {
 	return false
 }
 
-// near says whether a body lies within what c threatens with what it holds.
+// near says whether a body lies within what c threatens with what it holds; within its
+// arms' reach, if it holds nothing to strike with.
 func (s *State) near(c *creature, body grid.Body) bool {
 	u := s.hands(c)
 	reach, long := u.Threatens()
+	if len(reach)+len(long) == 0 { // rule: A-24
+		reach = append(reach, c.stats.Reach)
+	}
 	for q := range body.Squares() {
 		for _, far := range reach {
 			if grid.WithinReach(c.at, c.stats.Space, far, false, q) {

@@ -79,8 +79,8 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 	w, _ := bestiary.WeaponOf(o.With)
 	// Aimed before a blow out of turn teaches c otherwise.
 	a := attacking{weapon: w, at: s.aimed(c, w, o.At), target: s.sighted(c, o.At, o.Blind)}
-	s.provoke(c, lapse{}) // rule: C-12
-	if !c.awake() {       // rule: C-12
+	s.provokeAiming(c, &a, lapse{}) // rule: C-12
+	if !c.awake() {                 // rule: C-12
 		return
 	}
 	a.earlier = s.spendAttack(c, w)
@@ -91,6 +91,22 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 	}
 	s.attack(c, a)
 	s.strain(c)
+}
+
+// provokeAiming lets c's guard down as it takes aim. Whom it aims at may answer what
+// happens then by going elsewhere: the blow goes to where it was.
+//
+// rule: C-12 K-15
+func (s *State) provokeAiming(c *creature, a *attacking, l lapse) {
+	if a.target == nil {
+		s.provoke(c, l)
+		return
+	}
+	stood := a.target.at
+	s.provoke(c, l)
+	if a.target.at != stood { // rule: K-15 C-36
+		a.target = nil
+	}
 }
 
 // nearestToward aims a shot in a random direction at what it meets: the nearest

@@ -103,6 +103,15 @@ func (w *walking) step(i int) bool {
 	if w.stop != view.NotStopped && s.mayRest(c) {
 		return false
 	}
+	if len(s.doing.into.Beats) > before { // what answers a blow may bar the way, or change what it costs
+		_, shut := s.solid(c, to)
+		if w.tumble == nil || shut { // whom it has got past stays got past
+			points, odd, open = w.open(to)
+		}
+	}
+	if !open { // rule: A-24 A-06 A-14
+		return false
+	}
 	if !w.pay(points) {
 		w.stop = view.StopSpent
 		return false
@@ -135,7 +144,7 @@ func (w *walking) arrive(i, beat int) bool {
 		w.stop = view.StopGone
 	}
 	if i+1 < len(w.path) && w.stop == view.NotStopped {
-		w.stop = w.news(&s.doing.into.Beats[beat], i)
+		w.stop = w.news(s.doing.into.Beats[beat:], i)
 	}
 	return w.stop == view.NotStopped || !s.mayRest(c)
 }
@@ -236,9 +245,9 @@ func (w *walking) hurt(from int) bool {
 	})
 }
 
-// news is why the walker stops after this beat, by its own side's Sightings and
-// View alone.
-func (w *walking) news(b *Beat, i int) view.Stop {
+// news is why the walker stops after a step, by what its own side noticed of it and of
+// what it set off, and by its View alone.
+func (w *walking) news(beats []Beat, i int) view.Stop {
 	c := w.c
 	v := w.s.views[c.side]
 	next := w.price(w.path[i+1 : i+2])
@@ -256,16 +265,9 @@ func (w *walking) news(b *Beat, i int) view.Stop {
 	if w.sprung { // rule: S-16
 		return view.StopTrap
 	}
-	for _, n := range b.Seen[c.side] {
-		switch n.Kind {
-		case view.Saw, view.Sensed, view.Glimpsed:
-			return view.StopSaw
-		case view.Heard:
-			return view.StopHeard
-		case view.Smelt:
-			return view.StopSmelt
-		case view.Struck, view.Touched:
-			return view.StopHit
+	for k := range beats {
+		if why := learns(beats[k].Seen[c.side]); why != view.NotStopped {
+			return why
 		}
 	}
 	switch then := w.prices[i+1]; {
@@ -277,11 +279,32 @@ func (w *walking) news(b *Beat, i int) view.Stop {
 	return view.NotStopped
 }
 
+// learns is why a walker stops that its side notices so much; NotStopped if nothing of
+// it matters.
+func learns(news []view.Sighting) view.Stop {
+	for _, n := range news {
+		switch n.Kind {
+		case view.Saw, view.Sensed, view.Glimpsed:
+			return view.StopSaw
+		case view.Heard:
+			return view.StopHeard
+		case view.Smelt:
+			return view.StopSmelt
+		case view.Struck, view.Touched:
+			return view.StopHit
+		}
+	}
+	return view.NotStopped
+}
+
 // settle puts the walker back where it may end, and says why it stopped.
 //
 // rule: A-14 K-23
 func (w *walking) settle() {
 	s, c := w.s, w.c
+	if w.stop == view.NotStopped && !s.mayRest(c) { // rule: A-14 A-24
+		w.stop = view.StopBump // a friend has come before it
+	}
 	if w.stop == view.NotStopped {
 		return
 	}
