@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"blindfight/game/ai"
-	"blindfight/rules"
 	"blindfight/rules/dice"
 	"blindfight/rules/order"
 	"blindfight/rules/view"
@@ -18,16 +17,7 @@ import (
 // other turns being passed over, and returns them as text.
 func plays(t *testing.T, page string, unit order.Unit) []string {
 	t.Helper()
-	setup, err := rules.ParsePage(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := rules.New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var trace rules.Trace
-	s.Begin(dice.Keyed{Seed: 1}, &trace)
+	s, trace := begun(t, page)
 	var given []string
 	first := &ai.First{}
 	for range 60 {

@@ -17,8 +17,8 @@ import (
 	"blindfight/rules/view"
 )
 
-// chosen is what the first AI chooses on a page in the turn of a unit, its View changed.
-func chosen(t *testing.T, page string, unit order.Unit, change func(v *view.View, u *view.Unit)) string {
+// begun is the battle of a page in its first turn, and memory for what comes.
+func begun(t *testing.T, page string) (*rules.State, rules.Trace) {
 	t.Helper()
 	setup, err := rules.ParsePage(page)
 	if err != nil {
@@ -30,6 +30,13 @@ func chosen(t *testing.T, page string, unit order.Unit, change func(v *view.View
 	}
 	var trace rules.Trace
 	s.Begin(dice.Keyed{Seed: 1}, &trace)
+	return s, trace
+}
+
+// chosen is what the first AI chooses on a page in the turn of a unit, its View changed.
+func chosen(t *testing.T, page string, unit order.Unit, change func(v *view.View, u *view.Unit)) string {
+	t.Helper()
+	s, trace := begun(t, page)
 	for range 20 {
 		side, _ := s.Acting()
 		v := s.View(side)
