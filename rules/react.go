@@ -56,29 +56,34 @@ func (s *State) setOff(b *Beat) {
 		if err != nil { // it was written by Format
 			panic(err)
 		}
-		if mark := s.trigger(c, o.(order.Ready).When, b, was); mark != 0 {
+		if mark, off := s.trigger(c, o.(order.Ready).When, b, was); off {
 			s.fired = append(s.fired, firing{i, c.ready, mark})
 			c.ready = ""
 		}
 	}
 }
 
-// trigger is the mark of whoever does in this beat what c waits for and perceives
-// itself; 0 if nobody does. was is whom c saw before.
+// trigger says whether somebody does in this beat what c waits for and perceives
+// itself, and by what mark c's side knows who; 0 if all that is heard is a noise. was is
+// whom c saw before.
 //
 // rule: OI-18
-func (s *State) trigger(c *creature, when order.Trigger, b *Beat, was uint64) order.Mark {
-	e := &b.Event
-	actor := s.find(e.Actor)
-	if when == order.WhenSeen {
-		return s.newlySeen(c, was)
-	}
+func (s *State) trigger(c *creature, when order.Trigger, b *Beat, was uint64) (mark order.Mark, off bool) {
 	if when == order.WhenHit || when == order.WhenHeard {
 		return told(c, when, b.Seen[c.side])
 	}
-	if actor == nil {
-		return 0
+	if when == order.WhenSeen {
+		mark = s.newlySeen(c, was)
+	} else if actor := s.find(b.Event.Actor); actor != nil {
+		mark = s.deedOf(c, actor, when, &b.Event)
 	}
+	return mark, mark != 0
+}
+
+// deedOf is the mark of a foe that does before c's eyes what c waits for; 0 if it does not.
+//
+// rule: OI-18
+func (s *State) deedOf(c, actor *creature, when order.Trigger, e *Event) order.Mark {
 	perceives := s.watches(c, actor) || when == order.WhenNear && s.feels(c, actor) // an ally's eyes are not its own
 	if !perceives {                                                                 // rule: OI-18
 		return 0
@@ -92,15 +97,19 @@ func (s *State) trigger(c *creature, when order.Trigger, b *Beat, was uint64) or
 	return 0
 }
 
-// told finds in a side's Sightings one of c's own: that it was hit, or heard somebody.
-func told(c *creature, when order.Trigger, news []view.Sighting) order.Mark {
+// told finds in a side's Sightings one of c's own: that it was hit, or heard somebody,
+// or a noise that nobody knows the maker of.
+//
+// rule: OI-18
+func told(c *creature, when order.Trigger, news []view.Sighting) (mark order.Mark, off bool) {
 	for _, n := range news {
 		hit := n.Kind == view.Struck || n.Kind == view.Touched || n.Kind == view.SawAttack && n.N > 0
-		if n.Unit == c.id && (when == order.WhenHit && hit || when == order.WhenHeard && n.Kind == view.Heard) {
-			return n.Mark
+		heard := n.Kind == view.Heard || n.Kind == view.Noise // rule: OI-18
+		if n.Unit == c.id && (when == order.WhenHit && hit || when == order.WhenHeard && heard) {
+			mark, off = cmp.Or(mark, n.Mark), true
 		}
 	}
-	return 0
+	return mark, off
 }
 
 // newlySeen is the mark of the nearest foe that c sees and did not see before, row
@@ -215,8 +224,12 @@ func (s *State) fire(c *creature, f firing) {
 // reaction goes before the order in the keys of a readied one.
 const reaction = "ready: "
 
-// aimedAt is a readied order with its aim at whoever sets it off filled in.
+// aimedAt is a readied order with its aim at whoever sets it off filled in, if that is
+// known.
 func aimedAt(o order.Order, m order.Mark) order.Order {
+	if m == 0 {
+		return o
+	}
 	switch a := o.(type) {
 	case order.Strike:
 		if a.At.It {

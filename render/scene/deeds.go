@@ -105,7 +105,7 @@ func WhenWords(t order.Trigger) string {
 	case order.WhenSeen:
 		return "a foe comes into its sight"
 	case order.WhenHeard:
-		return "it hears a foe that it does not see"
+		return "it hears a foe that it does not see, or a noise"
 	case order.WhenNear:
 		return "a foe comes within its reach"
 	case order.WhenAttacks:

@@ -149,7 +149,7 @@ type Trigger uint8
 const (
 	WhenHit     Trigger = iota // a foe hits or touches the unit
 	WhenSeen                   // a foe comes into its sight
-	WhenHeard                  // it hears a foe that it does not see
+	WhenHeard                  // it hears a foe that it does not see, or a noise
 	WhenNear                   // a foe that it sees or feels comes within its reach
 	WhenAttacks                // a foe in its sight attacks somebody
 	WhenCasts                  // a foe in its sight casts a spell
