@@ -37,7 +37,7 @@ func (l *licensing) finer() string {
 	case view.DoorMoved:
 		return named(l.groundAt(l.n.At) || l.lookTo(l.n.At) || l.differs(l.e.Actor) || l.kept(l.n.At), "saw door")
 	case view.FogLifted:
-		return named(l.mistOtherwise() || l.lookTo(l.n.At), "saw fog lift")
+		return named(l.mistOtherwise() || l.lookTo(l.n.At) || l.sprungBy(), "saw fog lift")
 	default:
 		return l.deed()
 	}
@@ -211,7 +211,8 @@ func (l *licensing) woken() string {
 	total := l.m.d.Roll(key, 20) + terms.Total()
 	hears := func(s *State, by, who *creature) bool {
 		sound := reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}
-		if l.round() != l.was.round { // it has moved silently anew since: at the worst so
+		sound.Noisy = sound.Noisy || deedsOf(who.id, l.before) > 0 // as it was when it struck
+		if l.round() != l.was.round || sound.Noisy {               // it has moved silently anew since: at the worst so
 			sound.Stealth = min(sound.Stealth, 1+who.stats.Stealth-loudest)
 		}
 		return s.hear(by, who.body().Nearest(by.at), sound, total+by.keen(who)).Grade != view.Unknown

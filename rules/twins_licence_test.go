@@ -75,7 +75,7 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Handled:
 		return cmp.Or(named(was.lying(e.At) != other.lying(e.At), "hand on a thing"), named(e.Verb == view.Threw && l.flight(), "threw at ground"))
 	case view.LightOn, view.LightOut:
-		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At) || l.lookTo(n.At) || m.carried() || l.castBy(n.At), "saw light")
+		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At) || l.lookTo(n.At) || m.carried() || l.castBy(n.At) || l.sprungBy(), "saw light")
 	case view.Over:
 		return named(m.a.outcome != m.b.outcome, "over")
 	default:
@@ -169,12 +169,18 @@ func (s *State) makerOf(text string) order.Unit {
 
 func (l *licensing) groundAt(q grid.Square) bool {
 	for _, r := range view.Corners(l.e.From, q) {
-		if l.was.size.Holds(r) && grid.Adjacent(l.e.From, q) && l.was.terrain[l.was.size.Index(r)] != l.other.terrain[l.was.size.Index(r)] {
+		if grid.Adjacent(l.e.From, q) && l.madeOtherwise(r) {
 			return true
 		}
 	}
+	return l.madeOtherwise(q)
+}
+
+// madeOtherwise says whether something else is on q, or something that the side takes
+// for something else.
+func (l *licensing) madeOtherwise(q grid.Square) bool {
 	i := l.was.size.Index(q)
-	return l.was.size.Holds(q) && l.was.terrain[i] != l.other.terrain[i]
+	return l.was.size.Holds(q) && (l.was.terrain[i] != l.other.terrain[i] || l.was.shown(l.m.side, q) != l.other.shown(l.m.side, q))
 }
 
 func (l *licensing) lightAt(q grid.Square) bool {

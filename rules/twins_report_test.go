@@ -41,6 +41,13 @@ func (w *twins) report(a, b *view.View) string {
 			}
 		}
 	}
+	r.WriteString(unequalViews(a, b))
+	return r.String()
+}
+
+// unequalViews is what differs in two Views.
+func unequalViews(a, b *view.View) string {
+	var r strings.Builder
 	var x, y any
 	if json.Unmarshal(asJSON(a), &x) == nil && json.Unmarshal(asJSON(b), &y) == nil {
 		unequal(&r, "", x, y)
@@ -89,7 +96,9 @@ func unequal(r *strings.Builder, path string, x, y any) {
 	switch a := x.(type) {
 	case map[string]any:
 		if b, ok := y.(map[string]any); ok {
-			for _, key := range slices.Sorted(maps.Keys(a)) {
+			keys := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
+			slices.Sort(keys)
+			for _, key := range slices.Compact(keys) {
 				unequal(r, path+"."+key, a[key], b[key])
 			}
 			return

@@ -181,6 +181,33 @@ func (l *licensing) castBy(q grid.Square) bool {
 	return false
 }
 
+// sprungBy says whether somebody who differs has set off a trap before this sighting.
+func (l *licensing) sprungBy() bool {
+	return slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == Sprung && l.differs(b.Event.Actor) })
+}
+
+// wokenByDeeds says whether, in one of the worlds, the sound of what somebody who differs
+// did woke a sleeper of the side: so it may have a turn that it sleeps through in the other.
+func (m *moving) wokenByDeeds() bool {
+	woken := func(was, other *State, beats []Beat) bool {
+		for i := range beats {
+			if c := was.find(beats[i].Event.Actor); beats[i].Event.Kind != Woke || c == nil || c.side != m.side {
+				continue
+			}
+			k := i - 1
+			for k >= 0 && beats[k].Event.Kind == Woke {
+				k--
+			}
+			l := licensing{m: m, was: was, other: other, before: beats[:k+1]}
+			if k >= 0 && beats[k].Event.Kind == Sounded && l.afterDeed() {
+				return true
+			}
+		}
+		return false
+	}
+	return woken(m.wasA, m.wasB, m.beatsA) || woken(m.wasB, m.wasA, m.beatsB)
+}
+
 // deed names the licence of what is done in a turn beside moving and fighting.
 func (l *licensing) deed() string {
 	switch l.n.Kind {
@@ -195,6 +222,12 @@ func (l *licensing) deed() string {
 		return named(l.kept(l.e.At) || l.groundAt(l.e.At), "tried a door")
 	case view.Found:
 		return named(l.was.snares(l.n.At) != l.other.snares(l.n.At), "searched")
+	case view.TurnBegan, view.RoundBegan:
+		return named(l.m.wokenByDeeds(), "woken by a deed, and had its turn")
+	case view.SpellLost:
+		return named(l.murkAt(l.here.find(l.e.Actor).at), "cast in silence")
+	case view.Blown:
+		return named(l.sprungBy(), "a trap's wind")
 	case view.Sprung:
 		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw a trap go off")
 	default:

@@ -76,6 +76,19 @@ func (m *moving) deprived(a, same *view.View) (kind string) {
 	return kind
 }
 
+// glared evens out what light that differs does to the eyes of the side's own in it.
+func (m *moving) glared(a, same *view.View) (kind string) {
+	l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
+	for i := range a.Units {
+		x, y := &a.Units[i], &same.Units[i]
+		if (x.Glared != y.Glared || x.Dazzled != y.Dazzled) && l.lightAt(x.At) {
+			y.Glared, y.Dazzled, y.Sightless, y.Blinded, y.Sees = x.Glared, x.Dazzled, x.Sightless, x.Blinded, x.Sees
+			kind = "in another light"
+		}
+	}
+	return kind
+}
+
 // noses evens out what a nose keeps up in one world alone: that somebody is near.
 func (m *moving) noses(a, same *view.View) (kind string) {
 	for i := range a.Contacts {
@@ -107,30 +120,36 @@ func (m *moving) sizes(a, same *view.View) (kind string) {
 				continue
 			}
 			y := other.Of(x.By)
-			if y == nil || y.At != x.At || y.Grade != x.Grade || y.Space == x.Space || !l.standsOtherwise(x.At) {
+			if y == nil || y.Grade != x.Grade || y.At == x.At && y.Space == x.Space || !x.Body().Overlaps(y.Body()) || !l.standsOtherwise(x.At) {
 				continue
 			}
-			y.Space, y.Unseen, kind = x.Space, x.Unseen, "found its size"
+			y.At, y.Space, y.Unseen, kind = x.At, x.Space, x.Unseen, "found where it stands and how big it is"
 		}
 	}
 	return kind
+}
+
+// deedsOf counts what somebody did that the ground carries.
+func deedsOf(id order.Unit, beats []Beat) int {
+	n := 0
+	for i := range beats {
+		e := &beats[i].Event
+		n += boolInt(e.Actor == id && (e.Kind == Attacked || e.Kind == Stepped || e.Kind == Cast))
+	}
+	return n
 }
 
 // feelings evens out what is known of somebody who differs to those who feel or see it
 // in one world alone, while others of the side know of it in both.
 func (m *moving) feelings(a, same *view.View) (kind string) {
 	l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
-	for _, bound := range [][]binding{m.a.bound[m.side], m.b.bound[m.side]} {
-		for _, k := range bound {
+	for _, s := range []*State{m.a, m.b, m.wasA, m.wasB} {
+		for _, k := range s.bound[m.side] {
 			x, y := a.Contact(k.mark), same.Contact(k.mark)
 			if x == nil || y == nil {
 				continue
 			}
-			who := m.a.all
-			if !slices.Contains(m.a.bound[m.side], k) {
-				who = m.b.all
-			}
-			id := who[k.who].id
+			id := s.all[k.who].id
 			c, d := m.a.find(id), m.b.find(id)
 			if c == nil || d == nil {
 				continue
@@ -138,7 +157,7 @@ func (m *moving) feelings(a, same *view.View) (kind string) {
 			for i := range a.Units {
 				by := a.Units[i].ID
 				here, there, ok := l.both(by)
-				if ok && (l.differs(id) || here.nose != there.nose || here.line(c.at) != there.line(d.at)) && (!slices.Equal(here.feels(c), there.feels(d)) || l.watchedOtherwise(by, id)) {
+				if ok && (l.differs(id) || here.nose != there.nose || here.line(c.at) != there.line(d.at)) && (!slices.Equal(here.feels(c), there.feels(d)) || l.watchedOtherwise(by, id) || deedsOf(id, m.beatsA) != deedsOf(id, m.beatsB)) {
 					y.Tracks = slices.DeleteFunc(y.Tracks, func(t view.Track) bool { return t.By == by })
 					if t := x.Of(by); t != nil {
 						n, _ := slices.BinarySearchFunc(y.Tracks, by, func(t view.Track, by order.Unit) int { return int(t.By) - int(by) })

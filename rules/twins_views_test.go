@@ -5,6 +5,7 @@ package rules
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"blindfight/rules/grid"
@@ -87,25 +88,45 @@ func (m *moving) sawAnother(mark order.Mark) bool {
 }
 
 // unlike takes out of v the beliefs in squares that are seen in v or in w alone, by
-// the believer or by anybody: sight itself confirms them or ends them, and lets go of
-// whom one smells; and the doors there.
+// the believer or by anybody: sight itself confirms them or ends them, and takes the
+// place of what one knows of them without it; and the doors there.
 func unlike(v, w *view.View) *view.View {
 	kept := v.Clone()
 	otherwise := func(t *view.Track) bool {
+		if t == nil {
+			return false
+		}
 		x, y := v.Unit(t.By), w.Unit(t.By)
-		return t != nil && t.Grade >= view.Pinpointed && slices.ContainsFunc(slices.Collect(t.Body().Squares()), func(q grid.Square) bool {
+		return t.Grade >= view.Pinpointed && slices.ContainsFunc(slices.Collect(t.Body().Squares()), func(q grid.Square) bool {
 			return v.Now.Has(q) != w.Now.Has(q) || x.Sees.Has(q) != y.Sees.Has(q)
 		})
 	}
 	for i := range kept.Contacts {
 		c, other := &kept.Contacts[i], w.Contact(kept.Contacts[i].ID)
 		c.Tracks = slices.DeleteFunc(c.Tracks, func(t view.Track) bool {
-			return otherwise(&t) || t.Cause == view.BySmell && other != nil && otherwise(other.Of(t.By))
+			return otherwise(&t) || other != nil && otherwise(other.Of(t.By))
 		})
 	}
 	kept.Contacts = slices.DeleteFunc(kept.Contacts, func(c view.Contact) bool { return len(c.Tracks) == 0 })
 	kept.Doors = slices.DeleteFunc(kept.Doors, func(d view.Door) bool { return v.Tile(d.At) != w.Tile(d.At) || v.Now.Has(d.At) != w.Now.Has(d.At) })
 	return kept
+}
+
+// found evens out whom of the fallen of its own side a unit has found that sees their
+// squares in one world alone.
+func found(x, y *view.Unit, v *view.View) {
+	y.Finds = slices.DeleteFunc(y.Finds, func(id order.Unit) bool { return !slices.Contains(x.Finds, id) && seesUnlike(x, y, v.Unit(id).Body()) })
+	for _, id := range x.Finds {
+		if !slices.Contains(y.Finds, id) && seesUnlike(x, y, v.Unit(id).Body()) {
+			y.Finds = append(y.Finds, id)
+		}
+	}
+	slices.Sort(y.Finds)
+}
+
+// seesUnlike says whether a unit sees a square of a body in one world alone.
+func seesUnlike(x, y *view.Unit, body grid.Body) bool {
+	return slices.ContainsFunc(slices.Collect(body.Squares()), func(q grid.Square) bool { return x.Sees.Has(q) != y.Sees.Has(q) })
 }
 
 // licenceToSee names what licenses a difference of the Views after equal sightings:
@@ -132,6 +153,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 			why = named(m.carriedMurk(), "saw fog pass")
 		}
 		if why == "" || !m.fresh(a, q) && !m.fresh(b, q) && !m.murkOnly(q) {
+			m.left = fmt.Sprintf("no licence for %v (%q)\n", q, why)
 			return ""
 		}
 		kind = why
@@ -156,6 +178,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	if kind != "" { // what follows from the board
 		a, same = unlike(a, b), unlike(b, a)
 		for i := range same.Units {
+			found(&a.Units[i], &same.Units[i], a)
 			same.Units[i].Sees, same.Units[i].Blinded = a.Units[i].Sees, a.Units[i].Blinded
 			same.Units[i].Dazzled, same.Units[i].Glared, same.Units[i].Sightless = a.Units[i].Dazzled, a.Units[i].Glared, a.Units[i].Sightless
 		}
@@ -164,6 +187,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		same.Fog, same.Void, same.Veiled = a.Fog, a.Void, a.Veiled
 	}
 	kind = cmp.Or(kind, m.deprived(a, same))
+	kind = cmp.Or(kind, m.glared(a, same))
 	kind = cmp.Or(kind, m.noses(a, same))
 	kind = cmp.Or(kind, m.sizes(a, same))
 	kind = cmp.Or(kind, m.feelings(a, same))
@@ -183,6 +207,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		}
 	}
 	if !same.Equal(a) {
+		m.left = "what no licence is for:\n" + unequalViews(a, same)
 		return ""
 	}
 	return kind
