@@ -38,9 +38,21 @@ func (s *State) run(c *creature, o order.Run) {
 	left := 0
 	switch w.stop {
 	case view.StopSaw, view.StopHeard, view.StopSmelt, view.StopHit:
-		left = max(0, 2*reckon.MovePoints(c.stats.Speed)-(all-c.turn.Points))
+		left = c.leftOf(all - c.turn.Points)
 	}
 	s.rest(c, left)
+}
+
+// leftOf is what is left of two moves after so many points of them; of one, for the
+// disabled.
+//
+// rule: C-24
+func (c *creature) leftOf(spent int) int {
+	moves := 2
+	if c.condition() == view.Disabled { // rule: C-24
+		moves = 1
+	}
+	return max(0, moves*reckon.MovePoints(c.stats.Speed)-spent)
 }
 
 // rest leaves c so many movement points after its last step.
@@ -81,7 +93,11 @@ func (s *State) withdraw(c *creature, o order.Withdraw) {
 	w := s.walking(c, o.Path)
 	w.gait = withdraws
 	s.allOut(c, v.Speeds(v.Unit(c.id)))
+	all := c.turn.Points
 	w.march()
+	if c.condition() == view.Disabled { // rule: C-24
+		s.rest(c, c.leftOf(all-c.turn.Points))
+	}
 }
 
 // inch goes one square for the whole turn, whatever it costs.

@@ -141,6 +141,7 @@ func (s *State) nextTurn() {
 		s.recover()
 		c := &s.all[s.play[s.turn]]
 		s.endAids(c)    // rule: A-23
+		c.standDown()   // rule: A-12
 		if !c.awake() { // rule: V-13
 			c.stirs = false
 		}
@@ -168,6 +169,13 @@ func (s *State) nextTurn() {
 	s.turn = -1
 }
 
+// standDown ends what lasts until c's next turn, whether or not c can take it.
+//
+// rule: A-11 A-12 A-19
+func (c *creature) standDown() {
+	c.running, c.charging, c.defensive, c.dodge = false, false, false, 0 // rule: A-11 A-12 A-19
+}
+
 // rule: A-01 A-04
 func (s *State) beginTurn(c *creature) {
 	// The disabled have one action of the two in any case.
@@ -177,8 +185,7 @@ func (s *State) beginTurn(c *creature) {
 	if !late {
 		c.struck, c.passed = 0, 0 // rule: C-12 C-13
 	}
-	c.running, c.charging, c.defensive, c.dodge = false, false, false, 0 // rule: A-11 A-12 A-19
-	c.eyesShut = false                                                   // rule: OI-27
+	c.eyesShut = false // rule: OI-27
 	waited := c.ready != ""
 	c.ready = "" // rule: A-24
 	s.beat(Event{Kind: TurnBegan, Actor: c.id})
