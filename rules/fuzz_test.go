@@ -144,6 +144,7 @@ var impossible = map[string]func(s *State){
 	"a light that has burnt down":  func(s *State) { s.lights[0].rounds = -3 },
 	"a light on nobody":            func(s *State) { s.lights[0].bearer = 77 },
 	"a light with a lamp's id":     func(s *State) { s.lights[len(s.lights)-1].id = gearLights },
+	"a light with a glow's id":     func(s *State) { s.lights[len(s.lights)-1].id = outlineLights + 1 },
 	"gear that shines nowhere":     func(s *State) { s.things[0].gear.Toward = 12 },
 	"a wind above all winds":       func(s *State) { s.wind = 9 },
 	"air that moves nowhere":       func(s *State) { s.breeze = 9 },

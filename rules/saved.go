@@ -175,7 +175,8 @@ func (t *saved) checkMoment() error {
 func (t *saved) checkLights() error {
 	for i, l := range t.Lights {
 		figures := Lantern{Bright: l.Bright, Shadowy: l.Shadowy, Rounds: l.Rounds, CasterLevel: l.Level, Toward: l.Toward}
-		if _, ok := bestiary.LightOf(l.Kind); !ok || l.ID == 0 || l.ID >= gearLights || i > 0 && l.ID <= t.Lights[i-1].ID {
+		glows := l.ID >= outlineLights && l.ID < madeLights // no light's of its own
+		if _, ok := bestiary.LightOf(l.Kind); !ok || l.ID == 0 || glows || l.ID >= gearLights || i > 0 && l.ID <= t.Lights[i-1].ID {
 			return fmt.Errorf("light %d, a %q, is no light", l.ID, l.Kind)
 		}
 		if faults := figures.checkFigures(); len(faults) > 0 {
