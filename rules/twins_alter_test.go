@@ -237,6 +237,7 @@ func removeFoe(t *rapid.T, s *State, side view.Side) string {
 	if place < s.turn {
 		s.turn--
 	}
+	s.shiftGlare(place+1, -1)
 	for k := range s.play {
 		if s.play[k] > i {
 			s.play[k]--
@@ -258,6 +259,15 @@ func removeFoe(t *rapid.T, s *State, side view.Side) string {
 	v.Contacts = slices.DeleteFunc(v.Contacts, func(k view.Contact) bool { return len(k.Tracks) == 0 })
 	s.bound[c.side] = slices.DeleteFunc(s.bound[c.side], func(b binding) bool { return v.Contact(b.mark) == nil })
 	return fmt.Sprintf("creature %d is not there%s", c.id, about)
+}
+
+// shiftGlare has what ends just before the turns from a place on end with them still.
+func (s *State) shiftGlare(place, by int) {
+	for i := range s.all {
+		if g := &s.all[i].glared; *g != (until{}) && g.turn >= place {
+			g.turn += by
+		}
+	}
 }
 
 // respot counts the creatures anew in what everybody has spotted.
@@ -309,6 +319,7 @@ func addFoe(t *rapid.T, s *State, side view.Side) string {
 	if s.turn >= place {
 		s.turn++
 	}
+	s.shiftGlare(place, 1)
 	s.views[c.side].Units = s.views[c.side].Units[:0]
 	return fmt.Sprintf("creature %d, a %s of %d squares with %v, hiding %v, is on %v%s", c.id, c.stats.Key, c.stats.Space, c.effects, c.hiding, c.at,
 		s.about(side, &c))

@@ -256,6 +256,9 @@ func (l *licensing) hearing() string {
 		if l.differs(h.Who) {
 			return "heard"
 		}
+		if e := l.there.find(h.Who); e != nil && e.stealth != who.stealth && (l.here.blinded(who) != l.there.blinded(e) || l.was.blinded(l.was.find(h.Who)) != l.other.blinded(l.other.find(h.Who))) {
+			return "heard who gropes its way" // in one world alone
+		}
 		if d := l.there.find(h.By); d != nil && l.there.hear(d, who.body().Nearest(by.at), reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}, h.Total).Grade != h.Grade {
 			return "heard past ground"
 		}
@@ -265,19 +268,27 @@ func (l *licensing) hearing() string {
 
 // stop: the next square is known to be otherwise than in the other world.
 func (l *licensing) stop() string {
-	w, ok := l.m.order.(order.Walk)
-	if !ok {
+	way := l.m.wasA.wayOf(l.m.side, l.m.order)
+	i := slices.Index(way, l.n.At)
+	if i+1 >= len(way) {
 		return ""
 	}
-	i := slices.Index(w.Path, l.n.At)
-	if i+1 >= len(w.Path) {
-		return ""
-	}
-	next := w.Path[i+1]
+	next := way[i+1]
 	switch l.n.Stop {
 	case view.StopGround:
 		l.e = &Event{From: l.n.At}
 		return cmp.Or(named(l.groundAt(next), "saw ground"), named(l.lightAt(next), "saw by light"), named(l.lineTo(next), "saw past ground"))
+	case view.StopDark: // a run and a charge look along the whole of what is left of the way
+		for _, q := range way[i+1:] {
+			for r := range (grid.Body{At: q, Side: l.was.find(l.e.Actor).stats.Space}).Squares() {
+				if l.groundAt(r) || l.lightAt(r) || l.lookTo(r) || l.standsOtherwise(r) {
+					return "saw what is on the way"
+				}
+			}
+		}
+		return ""
+	case view.StopGone:
+		return named(l.standsOtherwise(l.n.At) || l.chargedOtherwise(), "lost whom it charged at")
 	case view.StopLight:
 		return cmp.Or(named(l.lightAt(next), "saw light"), named(l.lineTo(next), "saw past ground"))
 	case view.StopSpent:
@@ -285,6 +296,42 @@ func (l *licensing) stop() string {
 	default:
 		return ""
 	}
+}
+
+// chargedOtherwise says whether whoever is charged at differs, or is seen otherwise.
+func (l *licensing) chargedOtherwise() bool {
+	o, ok := l.m.order.(order.Charge)
+	if !ok {
+		return false
+	}
+	d := l.was.boundTo(l.m.side, o.At.Who)
+	return d != nil && (l.differs(d.id) || l.watchedOtherwise(o.Unit, d.id))
+}
+
+// wayOf is the squares that an order goes over as its side means it to; nil if it goes
+// nowhere.
+func (s *State) wayOf(side view.Side, o order.Order) []grid.Square {
+	v := s.views[side]
+	switch o := o.(type) {
+	case order.Walk:
+		return o.Path
+	case order.Withdraw:
+		return o.Path
+	case order.Run:
+		return v.RunWay(v.Unit(o.Unit), o)
+	case order.Charge:
+		return v.ChargeWay(v.Unit(o.Unit), o)
+	}
+	return nil
+}
+
+// strides says whether an order may take its unit over several squares.
+func strides(o order.Order) bool {
+	switch o.(type) {
+	case order.Walk, order.Withdraw, order.Run, order.Charge:
+		return true
+	}
+	return false
 }
 
 // swing: a blow or shot that met somebody who differs in place of one who was hit in
@@ -326,7 +373,7 @@ func (l *licensing) standsOtherwise(q grid.Square) bool {
 // replayed is the State at the end of some beats of an order: for a walk made up from
 // before it, else, and once its turn is over, the State after all that was waited for.
 func (s *State) replayed(after *State, o order.Order, beats []Beat, late bool) *State {
-	if _, walk := o.(order.Walk); !walk || late {
+	if !strides(o) || late {
 		return after.Clone()
 	}
 	at := s.Clone()

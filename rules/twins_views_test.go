@@ -22,7 +22,7 @@ func (m *moving) fresh(v *view.View, q grid.Square) bool {
 func (m *moving) sightOf(q grid.Square) string {
 	for k := range len(m.beatsA) + 1 {
 		l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
-		if _, walk := m.order.(order.Walk); walk && k > 0 {
+		if strides(m.order) && k > 0 {
 			l.here = m.wasA.replayed(m.a, m.order, m.beatsA[:k], false)
 			l.there = l.here.withTruthOf(m.wasB, m.b, m.side, false)
 		} else if k > 0 {
@@ -146,7 +146,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 			continue
 		}
 		why := m.sightOf(q)
-		if why == "" && !a.Now.Has(q) && !b.Now.Has(q) {
+		if why == "" && (!a.Now.Has(q) && !b.Now.Has(q) || m.pastOnly(q)) {
 			why = named(m.carried() || lightsOut(m.beatsA) != lightsOut(m.beatsB), "saw light pass")
 		}
 		if why == "" && m.pastOnly(q) {
