@@ -217,10 +217,10 @@ func (l *licensing) woken() string {
 		}
 		return s.hear(by, who.body().Nearest(by.at), sound, total+by.keen(who)).Grade != view.Unknown
 	}
-	for _, world := range []*State{l.here, l.was} { // how silent it moved may be settled since
-		for i := range world.all {
-			who := &world.all[i]
-			if who.side != c.side && hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, who)) {
+	for _, world := range [][2]*State{{l.here, l.there}, {l.was, l.other}} { // how silent it moved may be settled since
+		for i := range world[0].all {
+			who := &world[0].all[i]
+			if who.side != c.side && hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id))) {
 				return "woken"
 			}
 		}

@@ -221,7 +221,7 @@ func (l *licensing) deed() string {
 	case view.DoorHeld:
 		return named(l.kept(l.e.At) || l.groundAt(l.e.At), "tried a door")
 	case view.Found:
-		return named(l.was.snares(l.n.At) != l.other.snares(l.n.At), "searched")
+		return named(l.was.snares(l.n.At) != l.other.snares(l.n.At) || l.n.N == 0 && l.madeOtherwise(l.n.At), "searched")
 	case view.TurnBegan, view.RoundBegan:
 		return named(l.m.wokenByDeeds(), "woken by a deed, and had its turn")
 	case view.SpellLost:
