@@ -178,24 +178,29 @@ func (s *State) aid(c *creature, o order.Aid) {
 // rule: A-23
 func (s *State) aidsOf(dst []view.Help, c *creature) []view.Help {
 	for _, a := range c.aids {
-		h := view.Help{By: a.By, Whom: a.Mark, Defence: a.Defence}
-		if whom := s.find(a.Whom); whom != nil {
-			if mark := s.markOf(c.side, whom); mark != 0 {
-				h.Whom = mark
-			}
-		}
-		dst = append(dst, h)
+		dst = append(dst, view.Help{By: a.By, Whom: a.Mark, Defence: a.Defence})
 	}
 	return dst
+}
+
+// against says whether help that c has is against d: as it was known to the helper, or
+// unseen. Whom its side sees and takes for another, it does not help against.
+//
+// rule: A-23 OI-39
+func (s *State) against(c, d *creature, a *aid) bool {
+	if mark := s.markOf(c.side, d); mark != 0 && mark != a.Mark { // rule: A-23
+		return false
+	}
+	return a.Whom == d.id // rule: A-23
 }
 
 // aided is how many help c against d: with its attack, or against d's.
 //
 // rule: A-23
-func (c *creature) aided(d *creature, defence bool) int {
+func (s *State) aided(c, d *creature, defence bool) int {
 	n := 0
-	for _, a := range c.aids {
-		if a.Whom == d.id && a.Defence == defence && !a.Spent { // rule: A-23
+	for i := range c.aids {
+		if a := &c.aids[i]; s.against(c, d, a) && a.Defence == defence && !a.Spent { // rule: A-23
 			n++
 		}
 	}
@@ -213,7 +218,7 @@ func (s *State) spendAid(c, d *creature, hit bool) {
 	}
 	noticed := hit || s.seers(d.side, s.index(c)) != 0
 	for i := range d.aids {
-		if a := &d.aids[i]; a.Defence && a.Whom == c.id { // rule: A-23
+		if a := &d.aids[i]; a.Defence && s.against(d, c, a) { // rule: A-23
 			a.Spent = true
 		}
 	}
@@ -226,7 +231,7 @@ func (s *State) spendAid(c, d *creature, hit bool) {
 // rule: A-23
 func (s *State) useAid(c, d *creature) {
 	c.aids = slices.DeleteFunc(c.aids, func(a aid) bool {
-		return !a.Defence && (d == nil || !s.watches(c, d) || a.Whom == d.id) // rule: A-23
+		return !a.Defence && (d == nil || !s.watches(c, d) || s.against(c, d, &a)) // rule: A-23
 	})
 }
 

@@ -183,7 +183,7 @@ func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow
 	b.Seen = s.watches(d, c)
 	b.Wary = c.defensive // rule: A-19
 	b.Target = d.defence()
-	b.Aided, b.Target.Aided = c.aided(d, false), d.aided(c, true) // rule: A-23
+	b.Aided, b.Target.Aided = s.aided(c, d, false), s.aided(d, c, true) // rule: A-23
 	b.Target.BlindFight = s.blindFights(d)
 	b.Target.Blinded = s.blinded(d)
 	b.Target.FlatFooted = !d.acted // rule: A-04
