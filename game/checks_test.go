@@ -34,9 +34,17 @@ type acting struct {
 	t     *testing.T
 	v     *view.View
 	lists map[order.Unit][]string
+	kinds map[view.Kind]int // of what it was told
 }
 
-func (a *acting) Notice(v *view.View, _ []view.Sighting) { a.v = v }
+func (a *acting) Notice(v *view.View, news []view.Sighting) {
+	a.v = v
+	for _, n := range news {
+		if a.kinds != nil {
+			a.kinds[n.Kind]++
+		}
+	}
+}
 
 func (a *acting) Order() (order.Order, bool) {
 	unit := a.v.Active
@@ -67,10 +75,73 @@ foes 12 ORC drow_warrior_1 10,2 gear=torch*,rapier- stealth=40
 // C43: what foes do that nobody of a side can perceive brings its seat no news and no
 // new View, and holds it up for not one tick.
 func TestC43TheUnperceivedTakesNoTime(t *testing.T) {
+	sameTicks(t, apart, nil, map[order.Unit][]string{
+		11: {"walk 11 9,2", "strike 11 rapier at 9,3", "end 11", "walk 11 8,2 8,1", "spot 11", "end 11", "hide 11", "listen 11", "walk 11 7,1", "end 11"},
+		12: {"walk 12 11,2 11,3", "drop 12 torch", "end 12", "take 12 torch 11,3", "douse 12 torch", "end 12", "draw 12 rapier", "end 12"},
+	})
+}
+
+const ajar = `
+-- map --
+################
+#....#....#....#
+#.........+....#
+#....#....#....#
+################
+-- units --
+party 1 FTR fighter_3 4,1 listen=-20
+foes 11 DRW drow_warrior_1 8,2 gear=rapier stealth=40
+foes 12 ORC drow_warrior_1 11,2 gear=rapier stealth=40
+-- traps --
+90 darkness 13,1 radius=5 rounds=1
+`
+
+// C43 A-24: so do the orders of the turn. Foes out of the dark keep orders ready, which
+// are carried out or lapse within the party's own turn; put their turns off past it;
+// open doors and shut them, cast, run, fall prone and set off traps.
+func TestC43TheTurnOfTheUnperceivedTakesNoTime(t *testing.T) {
+	// On 3,2 the fighter is to be seen through the gap.
+	walks := []string{"end 1", "walk 1 3,2", "end 1", "walk 1 4,1", "walk 1 3,2", "end 1"}
+	met := map[view.Kind]int{}
+	for name, busy := range map[string]map[order.Unit][]string{
+		"readied": {
+			11: {"ready 11 seen then walk 11 8,1", "end 11", "ready 11 seen then strike 11 rapier at it", "end 11", "ready 11 seen then strike 11 rapier at it", "end 11"},
+			12: {"ready 12 heard then open 12 10,2", "end 12"},
+		},
+		"put off": {
+			11: {"delay 11 count 1", "walk 11 8,1 8,2", "end 11", "delay 11 last", "prone 11", "end 11", "delay 11 last", "stand 11", "end 11"},
+			12: {"delay 12 count 2", "end 12", "delay 12 last", "end 12"},
+		},
+		"doors and the rest": {
+			11: {"cast 11 darkness", "end 11", "run 11 6,2", "end 11", "defend 11", "end 11"},
+			12: {"open 12 10,2", "close 12 10,2", "end 12", "bash 12 10,2", "walk 12 12,2 13,1", "end 12", "search 12 14,1", "end 12"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for kind, n := range sameTicks(t, ajar, walks, busy) {
+				met[kind] += n
+			}
+		})
+	}
+	for kind, what := range map[view.Kind]string{
+		view.Reacted: "a readied order carried out", view.Lapsed: "one that lapsed", view.Delayed: "a turn put off", view.DoorMoved: "a door moved",
+		view.Casts: "a spell", view.Sprung: "a trap",
+	} {
+		if met[kind] == 0 {
+			t.Errorf("there was never %s", what)
+		}
+	}
+}
+
+// sameTicks plays a page twice, with foes that stand there and with busy ones, against a
+// party of one that carries out its list, and holds what its seat is shown tick by tick
+// against each other. It returns what the busy ones were told, by kind.
+func sameTicks(t *testing.T, text string, list []string, busy map[order.Unit][]string) map[view.Kind]int {
+	t.Helper()
 	const handover = 5
-	watch := func(lists map[order.Unit][]string) (ticks []string) {
-		human := new(game.Human)
-		m, err := game.Start(game.Options{Level: page(t, apart), Seed: 7, Seats: [2]game.Seat{human, &acting{t: t, lists: lists}}, Handover: handover, Strict: true})
+	watch := func(lists map[order.Unit][]string) (kinds map[view.Kind]int, ticks []string) {
+		human, list, kinds := new(game.Human), slices.Clone(list), map[view.Kind]int{}
+		m, err := game.Start(game.Options{Level: page(t, text), Seed: 7, Seats: [2]game.Seat{human, &acting{t, nil, lists, kinds}}, Handover: handover, Strict: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,28 +152,35 @@ func TestC43TheUnperceivedTakesNoTime(t *testing.T) {
 				told = append(told, human.View().Say(n))
 			}
 			side, _ := m.ToMove()
-			ticks = append(ticks, fmt.Sprint(side, " ", m.Round(), " ", human.View() != shown, " ", told))
+			ticks = append(ticks, fmt.Sprint(side, " ", m.Round(), " ", human.View() != shown, " ", m.CanUndo(view.Party), " ", told))
 			shown = human.View()
 			if m.Round() == 4 && side == view.Party {
-				return ticks
+				return kinds, ticks
 			}
 			if side == view.Party && !m.Waiting() {
-				human.Give(order.End{Unit: 1})
+				line := "end 1"
+				if len(list) > 0 {
+					line, list = list[0], list[1:]
+				}
+				o, err := order.Parse(line)
+				if err != nil {
+					t.Fatal(err)
+				}
+				human.Give(o)
 			}
 			if err := m.Tick(); err != nil {
 				t.Fatal(err)
 			}
+			if err := human.Refused(); err != nil {
+				t.Fatal(err)
+			}
 		}
 		t.Fatalf("the fourth round never comes:\n%s", strings.Join(ticks, "\n"))
-		return nil
-	}
-	still := map[order.Unit][]string{}
-	busy := map[order.Unit][]string{
-		11: {"walk 11 9,2", "strike 11 rapier at 9,3", "end 11", "walk 11 8,2 8,1", "spot 11", "end 11", "hide 11", "listen 11", "walk 11 7,1", "end 11"},
-		12: {"walk 12 11,2 11,3", "drop 12 torch", "end 12", "take 12 torch 11,3", "douse 12 torch", "end 12", "draw 12 rapier", "end 12"},
+		return nil, nil
 	}
 	// Who comes first is up to the dice, and the same in both.
-	a, b := watch(still), watch(busy)
+	_, a := watch(map[order.Unit][]string{})
+	kinds, b := watch(busy)
 	if !slices.Equal(a, b) {
 		t.Errorf("foes that stand there, and foes that act unperceived, are told apart by the ticks:\n%s\n\n%s", strings.Join(a, "\n"), strings.Join(b, "\n"))
 	}
@@ -113,6 +191,7 @@ func TestC43TheUnperceivedTakesNoTime(t *testing.T) {
 			}
 		}
 	}
+	return kinds
 }
 
 // C46: that a hidden watcher has noticed a move does not show in whether the move can

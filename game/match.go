@@ -129,7 +129,7 @@ func (m *Match) Tick() error {
 		if err := m.carryOut(side, seat, o); err != nil {
 			return err
 		}
-		if !m.unseen(side, told) {
+		if !m.unseen(side, o, told) {
 			return nil
 		}
 	}
@@ -140,9 +140,11 @@ func (m *Match) Tick() error {
 const mostUnseen = 1000
 
 // unseen says whether the order just carried out was of no human seat, there is one
-// that was told nothing since, and the turn is not its own yet.
-func (m *Match) unseen(side view.Side, told int) bool {
-	if _, human := m.options.Seats[side].(*Human); human || m.told != told {
+// that was told nothing since, and the turn is not its own yet. What a turn's end brings
+// by itself, a new round above all, is told and takes no tick: else the ticks would tell
+// whether one of the unseen has its turn between that and one's own.
+func (m *Match) unseen(side view.Side, o order.Order, told int) bool {
+	if _, human := m.options.Seats[side].(*Human); human || m.told != told && !passes(o) {
 		return false
 	}
 	if _, human := m.options.Seats[side.Other()].(*Human); !human {
@@ -150,6 +152,15 @@ func (m *Match) unseen(side view.Side, told int) bool {
 	}
 	acting, fighting := m.state.Acting()
 	return fighting && acting == side
+}
+
+// passes says whether an order does nothing but let the turn go to somebody else.
+func passes(o order.Order) bool {
+	switch o.(type) {
+	case order.End, order.Delay:
+		return true
+	}
+	return false
 }
 
 // carryOut takes one order to the rules.
