@@ -12,6 +12,7 @@ import (
 
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
+	"blindfight/rules/order"
 	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
@@ -208,6 +209,16 @@ func (m *moving) wokenByDeeds() bool {
 	return woken(m.wasA, m.wasB, m.beatsA) || woken(m.wasB, m.wasA, m.beatsB)
 }
 
+// waitedFor says whether the order puts a turn off until after that of somebody who differs.
+func (l *licensing) waitedFor() bool {
+	o, ok := l.m.order.(order.Delay)
+	if !ok || o.Until.After == 0 {
+		return false
+	}
+	d := l.was.boundTo(l.m.side, o.Until.After)
+	return d != nil && l.differs(d.id)
+}
+
 // deed names the licence of what is done in a turn beside moving and fighting.
 func (l *licensing) deed() string {
 	switch l.n.Kind {
@@ -223,7 +234,7 @@ func (l *licensing) deed() string {
 	case view.Found:
 		return named(l.was.snares(l.n.At) != l.other.snares(l.n.At) || l.n.N == 0 && l.madeOtherwise(l.n.At), "searched")
 	case view.TurnBegan, view.RoundBegan:
-		return named(l.m.wokenByDeeds(), "woken by a deed, and had its turn")
+		return cmp.Or(named(l.m.wokenByDeeds(), "woken by a deed, and had its turn"), named(l.waitedFor(), "waited for another's turn"))
 	case view.SpellLost:
 		return named(l.murkAt(l.here.find(l.e.Actor).at), "cast in silence")
 	case view.Blown:

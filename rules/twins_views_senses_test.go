@@ -170,3 +170,21 @@ func (m *moving) feelings(a, same *view.View) (kind string) {
 	}
 	return kind
 }
+
+// causes evens out by which sense somebody is known of on a square that was seen in one
+// world alone on the way.
+func (m *moving) causes(a, same *view.View) (kind string) {
+	for i := range a.Contacts {
+		other := same.Contact(a.Contacts[i].ID)
+		for k := range a.Contacts[i].Tracks {
+			x := &a.Contacts[i].Tracks[k]
+			if other == nil || x.Grade < view.Pinpointed {
+				continue
+			}
+			if y := other.Of(x.By); y != nil && y.At == x.At && y.Grade == x.Grade && y.Cause != x.Cause && m.sightOf(x.At) != "" {
+				y.Cause, kind = x.Cause, "seen or felt"
+			}
+		}
+	}
+	return kind
+}
