@@ -206,11 +206,14 @@ func (s *State) fire(c *creature, f firing) {
 	s.doing.text, s.doing.step = reaction+order.Format(then), 0
 	s.doing.nth = c.say(s.doing.text)
 	to := s.turn
-	if slices.Index(s.play, f.who) < to {
+	switch {
+	case s.opening: // behind those who have reacted since the round began
+		to++
+	case slices.Index(s.play, f.who) < to:
 		to--
 	}
 	c.rank = s.all[s.play[max(s.turn, 0)]].rank
-	s.place(f.who, max(to, 0), true) // rule: A-24
+	s.place(f.who, to, true) // rule: A-24
 	c.count = 0
 	s.beat(Event{Kind: Reacted, Actor: c.id})
 	if err := s.carryOut(c, o); err != nil { // MayReact lets nothing else pass

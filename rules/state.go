@@ -44,6 +44,7 @@ type State struct {
 	bound [2][]binding
 
 	// What follows is derived, or of no account between orders.
+	opening              bool          // a round begins, and nobody is at turn yet
 	fired                []firing      // readied orders that have been set off, and wait
 	path                 []grid.Square // scratch
 	walls                *sight.Walls

@@ -110,7 +110,7 @@ func (s *State) newRound() {
 			s.age(c)
 		}
 	}
-	s.turn = -1
+	s.turn, s.opening = -1, true
 	s.recover()
 	s.wind = reckon.Calm
 	s.beat(Event{Kind: RoundBegan, N: s.round})
@@ -121,6 +121,7 @@ func (s *State) newRound() {
 	}
 	s.script()
 	s.react()
+	s.opening = false
 	s.decide()
 	switch {
 	case s.outcome != view.Fighting:
