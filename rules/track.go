@@ -215,6 +215,7 @@ func (s *State) outOfSight(c *view.Contact, unit order.Unit, gone bool) {
 		t.Stale, t.Turns = true, 1
 		return
 	}
-	t.Grade = view.Pinpointed // rule: K-26
-	t.Unseen = s.inPlainSight(s.find(unit), t.Body())
+	felt := t.Grade != view.Seen
+	t.Grade = view.Pinpointed                                             // rule: K-26
+	t.Unseen = felt && t.Unseen || s.inPlainSight(s.find(unit), t.Body()) // what is felt on was learnt before
 }

@@ -294,3 +294,28 @@ func TestLeakDiceByWhatLapsedUnseen(t *testing.T) {
 		sameSightings(t, seed, seen[0], seen[1])
 	}
 }
+
+// TestLeakOrdersOfWhoIsFelt: what was learnt of an invisible foe's square in plain sight,
+// and is felt on through the ground with the eyes shut, does not change with each thing
+// that the foe does unperceived.
+//
+// rule: K-15
+func TestLeakOrdersOfWhoIsFelt(t *testing.T) {
+	spider, foe := someone(t, 1, view.Party, "monstrous_spider_medium", 2, 1), someone(t, 2, view.Foes, "fighter_3", 3, 1)
+	foe.Effects = []view.Effect{{Kind: view.Invisible}}
+	s := standoff(t, "\n########\n#......#\n########\n", []Lantern{{ID: 50, Kind: "torch", At: grid.At(6, 1)}}, spider, foe)
+	for _, o := range []order.Order{
+		order.Walk{Unit: 1, Path: []grid.Square{grid.At(3, 1)}}, order.Eyes{Unit: 1, Shut: true}, order.End{Unit: 1}, order.Drop{Unit: 2, Item: "longsword"},
+	} {
+		carryOut(t, s, o, dice.Keyed{})
+	}
+	var was view.View
+	s.Observe(view.Party, &was)
+	if track := was.Contacts[0].Of(1); track.Cause != view.ByTremor || !track.Unseen {
+		t.Fatalf("the spider knows %+v", *track)
+	}
+	carryOut(t, s, order.Guard{Unit: 2, When: order.Never}, dice.Keyed{})
+	if v := s.View(view.Party); !v.Equal(&was) {
+		t.Errorf("the spider knew %+v, and knows %+v", was.Contacts, v.Contacts)
+	}
+}

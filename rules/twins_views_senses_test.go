@@ -171,8 +171,8 @@ func (m *moving) feelings(a, same *view.View) (kind string) {
 	return kind
 }
 
-// causes evens out by which sense somebody is known of on a square that was seen in one
-// world alone on the way.
+// causes evens out by which sense, and from where, somebody is known of on a square that
+// was seen in one world alone on the way.
 func (m *moving) causes(a, same *view.View) (kind string) {
 	for i := range a.Contacts {
 		other := same.Contact(a.Contacts[i].ID)
@@ -181,9 +181,37 @@ func (m *moving) causes(a, same *view.View) (kind string) {
 			if other == nil || x.Grade < view.Pinpointed {
 				continue
 			}
-			if y := other.Of(x.By); y != nil && y.At == x.At && y.Grade == x.Grade && y.Cause != x.Cause && m.sightOf(x.At) != "" {
-				y.Cause, kind = x.Cause, "seen or felt"
+			if y := other.Of(x.By); y != nil && y.At == x.At && y.Grade == x.Grade && *y != *x && m.sightOf(x.At) != "" {
+				*y, kind = *x, "seen or felt"
 			}
+		}
+	}
+	return kind
+}
+
+// bars evens out what is known of doors in sight that are kept shut otherwise: their bars.
+func (m *moving) bars(a, same *view.View) (kind string) {
+	l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB}
+	for i := range a.Doors {
+		x := &a.Doors[i]
+		k := slices.IndexFunc(same.Doors, func(y view.Door) bool { return y.At == x.At })
+		if k >= 0 && same.Doors[k] != *x && a.Now.Has(x.At) && l.kept(x.At) {
+			same.Doors[k], kind = *x, "saw a bar"
+		}
+	}
+	return kind
+}
+
+// spentTraps evens out what is known of a trap that the order was to disarm, or went over,
+// and that has gone off, unperceived, in one world alone.
+func (m *moving) spentTraps(a, same *view.View) (kind string) {
+	touched := m.wasA.wayOf(m.side, m.order)
+	if o, ok := m.order.(order.Disarm); ok {
+		touched = append(touched, o.At)
+	}
+	for _, q := range touched {
+		if m.wasA.snares(q) != m.wasB.snares(q) && !slices.EqualFunc(a.Traps, same.Traps, func(x, y view.Trap) bool { return x.ID == y.ID }) {
+			same.Traps, kind = a.Traps, "touched a spent trap"
 		}
 	}
 	return kind

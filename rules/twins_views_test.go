@@ -191,6 +191,8 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	kind = cmp.Or(kind, m.noses(a, same))
 	kind = cmp.Or(kind, m.sizes(a, same))
 	kind = cmp.Or(kind, m.causes(a, same))
+	kind = cmp.Or(kind, m.bars(a, same))
+	kind = cmp.Or(kind, m.spentTraps(a, same))
 	kind = cmp.Or(kind, m.feelings(a, same))
 	for i := range a.Contacts { // how one looks who is in plain sight, or was, and differs
 		x, y := &a.Contacts[i], same.Contact(a.Contacts[i].ID)
