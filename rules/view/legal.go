@@ -3,7 +3,6 @@ package view
 import (
 	"fmt"
 
-	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
 )
@@ -333,95 +332,6 @@ func (v *View) step(u *Unit, o order.Step) *Refusal {
 		return r
 	}
 	return v.mayEnd(u, o.To)
-}
-
-// weapon finds what u strikes or shoots with.
-func (u *Unit) weapon(item order.Item, ranged bool) (*bestiary.Weapon, *Refusal) {
-	w, ok := bestiary.WeaponOf(item)
-	if !ok || item == order.Hand || w.Ranged() != ranged {
-		return nil, refuse("", "%q is no weapon for that", item)
-	}
-	held := u.Holds(func(g *Gear) bool { return g.Item == item && g.Held })
-	if held == nil {
-		return nil, refuse("A-15", "%s has no %s in hand", u.Name, w.Name)
-	}
-	if !u.Wields(w) {
-		return nil, refuse("A-15", "%s needs both hands for the %s", u.Name, w.Name)
-	}
-	if w.Crossbow && !held.Loaded { // rule: A-22
-		return nil, refuse("A-22", "the %s is not loaded", w.Name)
-	}
-	return w, nil
-}
-
-// Wields says whether u, who holds w, has its other hand free for it where it takes two.
-//
-// rule: A-15
-func (u *Unit) Wields(w *bestiary.Weapon) bool { return u.freeHands() >= w.Hands-1 }
-
-// freeHands is how many hands of u hold nothing; a shield's arm counts as full.
-func (u *Unit) freeHands() int { return max(0, u.spareHands()) }
-
-// spareHands is the same, below 0 if it has more in hand than hands.
-func (u *Unit) spareHands() int {
-	n := 2
-	if u.Stats.ShieldArm != bestiary.FreeArm && !u.ShieldOff { // rule: A-15
-		n--
-	}
-	for i := range u.Gear {
-		if g := &u.Gear[i]; g.Held && !natural(g.Item) && !u.onShieldArm(g) {
-			n--
-		}
-	}
-	return n
-}
-
-// onShieldArm says whether g is carried by the arm that wears a light shield:
-// the first thing held that is no weapon.
-func (u *Unit) onShieldArm(g *Gear) bool {
-	if u.Stats.ShieldArm != bestiary.LightShield || u.ShieldOff {
-		return false
-	}
-	first := u.Holds(func(h *Gear) bool {
-		_, weapon := bestiary.WeaponOf(h.Item)
-		return h.Held && !weapon
-	})
-	return first == g
-}
-
-// natural says whether a piece of gear is part of its owner: no hand holds it.
-func natural(item order.Item) bool {
-	w, ok := bestiary.WeaponOf(item)
-	return ok && w.Natural
-}
-
-// MayHold says whether u has a hand free for item.
-func (u *Unit) MayHold(item order.Item) bool { return u.mayHold(item) == nil }
-
-// Readies says whether u has the hands to use w beside every weapon that it
-// holds: a bow in hand keeps the other hand free for itself.
-func (u *Unit) Readies(w *bestiary.Weapon) bool {
-	free := u.freeHands() - w.Hands
-	for i := range u.Gear {
-		if held, ok := bestiary.WeaponOf(u.Gear[i].Item); ok && u.Gear[i].Held {
-			free -= max(0, held.Hands-1)
-		}
-	}
-	return free >= 0
-}
-
-// mayHold refuses whoever has no hand free for item.
-func (u *Unit) mayHold(item order.Item) *Refusal {
-	if natural(item) || u.freeHands() > 0 {
-		return nil
-	}
-	if _, weapon := bestiary.WeaponOf(item); !weapon && u.Stats.ShieldArm == bestiary.LightShield && !u.ShieldOff {
-		onArm := u.Holds(func(g *Gear) bool { return g.Held && u.onShieldArm(g) })
-		if onArm == nil {
-			return nil
-		}
-	}
-	return refuse("A-15", "%s has no hand free: drop something first", u.Name)
 }
 
 // rule: B-14 K-02
