@@ -319,3 +319,19 @@ func TestLeakOrdersOfWhoIsFelt(t *testing.T) {
 		t.Errorf("the spider knew %+v, and knows %+v", was.Contacts, v.Contacts)
 	}
 }
+
+// TestLeakStopByHowSomebodyComesIntoSight: a walk stops for whoever comes into sight, by
+// a step of the walker's or by striking at it, and missing, out of invisibility.
+//
+// rule: K-23
+func TestLeakStopByHowSomebodyComesIntoSight(t *testing.T) {
+	walker, foe := someone(t, 1, view.Party, "fighter_3", 1, 1), someone(t, 2, view.Foes, "fighter_3", 3, 2)
+	foe.Effects = []view.Effect{{Kind: view.Invisible}}
+	s := standoff(t, "\n########\n#......#\n#......#\n########\n", []Lantern{{ID: 50, Kind: "torch", At: grid.At(6, 1)}}, walker, foe)
+	s.find(1).stats.Speed = 60
+	way := []grid.Square{grid.At(2, 1), grid.At(3, 1), grid.At(4, 1), grid.At(5, 1)}
+	carryOut(t, s, order.Walk{Unit: 1, Path: way}, loaded{dice.Keyed{}, 2, dice.Attack, 1})
+	if c := s.find(1); c.at != way[0] || c.hp != c.maxHP || s.find(2).has(view.Invisible) {
+		t.Errorf("the walker is at %v with %d hit points", c.at, c.hp)
+	}
+}

@@ -48,7 +48,7 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Heard:
 		return l.hearing()
 	case view.Noise:
-		return cmp.Or(named(l.differs(is.makerOf(e.Text)), "noise"), l.noise(), named(l.afterDeed(), "noise of a deed"))
+		return cmp.Or(named(l.madeByAnother(), "noise"), l.noise(), named(l.afterDeed(), "noise of a deed"))
 	case view.Felt:
 		return cmp.Or(named(e.Kind == Bumped && (l.differs(e.Target) || l.differs(e.Actor)), "bumped"),
 			named(e.Kind == Blocked && l.groundAt(e.At), "felt ground"))
@@ -157,14 +157,12 @@ func (s *State) finds(c *creature) string {
 	return fmt.Sprint(found, finders)
 }
 
-// makerOf is who makes the level's noise of those words.
-func (s *State) makerOf(text string) order.Unit {
-	for _, e := range s.events {
-		if e.Do == ScriptNoise && e.Text == text {
-			return e.By
-		}
-	}
-	return 0
+// madeByAnother says whether somebody who differs makes a level's noise of those words in
+// this round.
+func (l *licensing) madeByAnother() bool {
+	return slices.ContainsFunc(l.was.events, func(e Script) bool {
+		return e.Do == ScriptNoise && e.Text == l.e.Text && e.Round == l.round() && l.differs(e.By)
+	})
 }
 
 func (l *licensing) groundAt(q grid.Square) bool {

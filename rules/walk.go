@@ -100,6 +100,11 @@ func (w *walking) step(i int) bool {
 	if w.stop == view.NotStopped && w.hurt(before) && !w.on && (i > 0 || w.gait == strolls) {
 		w.stop = view.StopHit
 	}
+	for _, b := range s.doing.into.Beats[before:] { // who strikes out of hiding comes into sight
+		if w.stop == view.NotStopped && !w.on && (i > 0 || w.gait == strolls) {
+			w.stop = learns(b.Seen[c.side])
+		}
+	}
 	if w.stop != view.NotStopped && s.mayRest(c) {
 		return false
 	}
