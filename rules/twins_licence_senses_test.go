@@ -212,7 +212,8 @@ func (l *licensing) woken() string {
 	hears := func(s *State, by, who *creature) bool {
 		sound := reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}
 		sound.Noisy = sound.Noisy || deedsOf(who.id, l.before) > 0 // as it was when it struck
-		if l.round() != l.was.round || sound.Noisy {               // it has moved silently anew since: at the worst so
+		turned := slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == TurnBegan && b.Event.Actor == who.id })
+		if l.round() != l.was.round || sound.Noisy || turned { // it has moved silently anew since: at the worst so
 			sound.Stealth = min(sound.Stealth, 1+who.stats.Stealth-loudest)
 		}
 		return s.hear(by, who.body().Nearest(by.at), sound, total+by.keen(who)).Grade != view.Unknown
