@@ -236,6 +236,7 @@ type moving struct {
 	inB    []noticed
 	beatsA []Beat
 	beatsB []Beat
+	left   string // of a difference of the Views, when all that is licensed is taken away
 }
 
 // noticed is a sighting and the beat that it is of.
@@ -345,7 +346,7 @@ func (m *moving) compare(counts *tally) bool {
 	}
 	kind := m.licenceToSee(a, b)
 	if kind == "" {
-		m.t.Fatalf("the same sightings, and an unlicensed difference of the Views:\n%s", m.story()+m.report(a, b))
+		m.t.Fatalf("the same sightings, and an unlicensed difference of the Views:\n%s", m.left+m.story()+m.report(a, b))
 	}
 	counts.add("licence " + kind)
 	return false
