@@ -273,7 +273,8 @@ func (l *licensing) callStopped() bool {
 
 // mistOtherwise says whether there is another area in the other world.
 func (l *licensing) mistOtherwise() bool {
-	return !slices.EqualFunc(l.was.areas, l.other.areas, func(a, b area) bool { return a.spreadsAs(b) && a.rounds == b.rounds })
+	borne := slices.ContainsFunc(l.was.areas, func(a area) bool { return l.differs(a.bearer) }) // and its bearer has gone on
+	return borne || !slices.EqualFunc(l.was.areas, l.other.areas, func(a, b area) bool { return a.spreadsAs(b) && a.rounds == b.rounds })
 }
 
 // murkAt says whether fog, a field, silence or a stench lies on q in one world alone.

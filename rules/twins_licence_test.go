@@ -44,7 +44,7 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	l.there = l.here.withTruthOf(other, otherIs, m.side, late)
 	switch n.Kind {
 	case view.Saw, view.SawMove, view.LostSight:
-		return l.sight()
+		return cmp.Or(l.sight(), named(l.glowsBy(n.At), "saw by a glow"))
 	case view.Heard:
 		return l.hearing()
 	case view.Noise:
@@ -75,7 +75,7 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Handled:
 		return cmp.Or(named(was.lying(e.At) != other.lying(e.At), "hand on a thing"), named(e.Verb == view.Threw && l.flight(), "threw at ground"))
 	case view.LightOn, view.LightOut:
-		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At) || l.lookTo(n.At) || m.carried() || l.castBy(n.At) || l.sprungBy(), "saw light")
+		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At) || l.lookTo(n.At) || m.carried() || l.castBy(n.At) || l.sprungBy() || l.glowsBy(n.At), "saw light")
 	case view.Over:
 		return named(m.a.outcome != m.b.outcome, "over")
 	default:

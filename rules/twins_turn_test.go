@@ -245,3 +245,16 @@ func (l *licensing) deed() string {
 		return ""
 	}
 }
+
+// glowNear is as far from a body's north-west square as low-light eyes see it by the glow
+// of another, for bodies of three squares and less.
+const glowNear grid.Feet = 20
+
+// glowsBy says whether a foe near a body at q glowed, before the order, in one world
+// alone: for a beat that may show what a field hid that ends before the glow does.
+func (l *licensing) glowsBy(q grid.Square) bool {
+	return slices.ContainsFunc(l.was.all, func(c creature) bool {
+		d := l.other.find(c.id)
+		return d != nil && c.has(view.Outlined) != d.has(view.Outlined) && c.body().DistanceTo(q) <= glowNear
+	})
+}
