@@ -90,6 +90,7 @@ func swapTurns(t *rapid.T, s *State, side view.Side) string {
 	s.play[i], s.play[j] = s.play[j], s.play[i]
 	a, b := &s.all[s.play[i]], &s.all[s.play[j]]
 	a.rank, b.rank = b.rank, a.rank
+	a.count, b.count = b.count, a.count
 	return fmt.Sprintf("creatures %d and %d act in each other's place", s.all[s.play[i]].id, s.all[s.play[j]].id)
 }
 
