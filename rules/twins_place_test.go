@@ -104,7 +104,7 @@ func (s *State) setGround(side view.Side, q grid.Square, kind grid.Terrain) {
 	s.terrain[s.size.Index(q)] = kind
 	s.fitDoors()
 	if other := s.views[side.Other()]; other.Known.Has(q) {
-		other.Learn(q, kind, s.round)
+		s.learn(other, q)
 	}
 }
 
