@@ -27,15 +27,7 @@ foes 11 A drow_warrior_1 6,1
 
 func doorBattle(t *testing.T, doors string) *State {
 	t.Helper()
-	setup, err := ParsePage(doorPage + doors)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return stateOf(t, doorPage+doors)
 }
 
 // TestAnUnfoundSecretDoorIsAWall plays the same orders beside a wall and beside a secret

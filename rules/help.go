@@ -149,10 +149,8 @@ func (s *State) aid(c *creature, o order.Aid) {
 			}
 			return s.roll(c.id, why, index, sides)
 		})
-	} else { // nobody there: the dice fall all the same, for the referee's log
-		e.Dice.Result = reckon.Result{
-			Natural: s.roll(c.id, dice.Attack, 0, 20), Percent: s.roll(c.id, dice.Concealment, 0, 100),
-		}
+	} else {
+		e.Dice.Result = s.hitNobody(c)
 	}
 	s.useAid(c, d)
 	switch r := &e.Dice.Result; {

@@ -16,7 +16,7 @@ import (
 // firing is a readied order that has been set off and waits for its turn.
 type firing struct {
 	who  int
-	text string
+	then order.Order
 	mark order.Mark // of whoever set it off
 }
 
@@ -56,8 +56,9 @@ func (s *State) setOff(b *Beat) {
 		if err != nil { // it was written by Format
 			panic(err)
 		}
-		if mark, off := s.trigger(c, o.(order.Ready).When, b, was); off {
-			s.fired = append(s.fired, firing{i, c.ready, mark})
+		ready := o.(order.Ready)
+		if mark, off := s.trigger(c, ready.When, b, was); off {
+			s.fired = append(s.fired, firing{i, ready.Then, mark})
 			c.ready = ""
 		}
 	}
@@ -190,9 +191,7 @@ func (s *State) react() {
 //
 // rule: A-24
 func (s *State) fire(c *creature, f firing) {
-	ready, _ := order.Parse(f.text)
-	then := ready.(order.Ready).Then
-	o := aimedAt(then, f.mark)
+	o := aimedAt(f.then, f.mark)
 	c.turn = view.OneAction(c.condition())
 	s.ownTruth(s.views[c.side], c.side)
 	if s.views[c.side].MayReact(o) != nil {
@@ -203,7 +202,7 @@ func (s *State) fire(c *creature, f firing) {
 		return
 	}
 	was := s.doing
-	s.doing.text, s.doing.step = reaction+order.Format(then), 0
+	s.doing.text, s.doing.step = reaction+order.Format(f.then), 0
 	s.doing.nth = c.say(s.doing.text)
 	to := s.turn
 	switch {

@@ -57,6 +57,20 @@ func cave(t tester) Setup {
 	return s
 }
 
+// stateOf is the battle of a page before it begins.
+func stateOf(t tester, page string) *State {
+	t.Helper()
+	setup, err := ParsePage(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // readMap reads an ASCII map of terrain.
 func readMap(t tester, text string) (grid.Size, []grid.Terrain) {
 	t.Helper()

@@ -214,10 +214,8 @@ func (s *State) attack(c *creature, a attacking) {
 	if target == nil && a.toward == 0 && s.reaches(c, a.at) {
 		target = s.there(c, a.at)
 	}
-	if target == nil { // nobody there: the dice fall all the same, for the referee's log
-		e.Dice.Result = reckon.Result{
-			Natural: s.roll(c.id, dice.Attack, 0, 20), Percent: s.roll(c.id, dice.Concealment, 0, 100),
-		}
+	if target == nil {
+		e.Dice.Result = s.hitNobody(c)
 	} else {
 		e.Target, e.Saw = target.id, s.watches(c, target)
 		b := s.blow(c, target, a.weapon, false)
@@ -264,6 +262,11 @@ func (s *State) attack(c *creature, a attacking) {
 	if target != nil && e.Dice.Result.Hit && target.calls && target.awake() { // rule: K-20
 		s.call(target)
 	}
+}
+
+// hitNobody is a blow where nobody is: the dice fall all the same, for the referee's log.
+func (s *State) hitNobody(c *creature) reckon.Result {
+	return reckon.Result{Natural: s.roll(c.id, dice.Attack, 0, 20), Percent: s.roll(c.id, dice.Concealment, 0, 100)}
 }
 
 // letFly takes a thrown weapon out of its owner's hand and lays it where it comes

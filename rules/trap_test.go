@@ -33,14 +33,7 @@ foes 11 orc orc_warrior_1 12,1
 // trapped is the battle of trapPage with these traps, begun.
 func trapped(t *testing.T, traps string) *State {
 	t.Helper()
-	setup, err := ParsePage(trapPage + traps)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := stateOf(t, trapPage+traps)
 	var trace Trace
 	s.Begin(dice.Keyed{Seed: 3}, &trace)
 	return s

@@ -309,18 +309,7 @@ func (l *licensing) chargedOtherwise() bool {
 // wayOf is the squares that an order goes over as its side means it to; nil if it goes
 // nowhere.
 func (s *State) wayOf(side view.Side, o order.Order) []grid.Square {
-	v := s.views[side]
-	switch o := o.(type) {
-	case order.Walk:
-		return o.Path
-	case order.Withdraw:
-		return o.Path
-	case order.Run:
-		return v.RunWay(v.Unit(o.Unit), o)
-	case order.Charge:
-		return v.ChargeWay(v.Unit(o.Unit), o)
-	}
-	return nil
+	return pathOf(s.views[side], o)
 }
 
 // strides says whether an order may take its unit over several squares.

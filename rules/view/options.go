@@ -18,7 +18,8 @@ func (v *View) AppendOptions(dst []order.Order, u *Unit) []order.Order {
 			dst = append(dst, o)
 		}
 	}
-	dst = v.appendWalks(dst, u)
+	routes := v.Routes(u)
+	dst = v.appendWalks(dst, u, routes)
 	for d := grid.N; d <= grid.NW; d++ {
 		add(order.Step{Unit: u.ID, To: u.At.Step(d)})
 	}
@@ -41,7 +42,7 @@ func (v *View) AppendOptions(dst []order.Order, u *Unit) []order.Order {
 	add(order.Spot{Unit: u.ID})
 	add(order.Sniff{Unit: u.ID})
 	add(order.Eyes{Unit: u.ID, Shut: true})
-	v.turnOptions(u, add)
+	v.turnOptions(u, routes, add)
 	add(order.End{Unit: u.ID})
 	return dst
 }
@@ -55,11 +56,10 @@ func (u *Unit) firstOfKind(i int) bool {
 	return true
 }
 
-func (v *View) appendWalks(dst []order.Order, u *Unit) []order.Order {
+func (v *View) appendWalks(dst []order.Order, u *Unit, routes *Routes) []order.Order {
 	if u.Turn.Stepped || u.Prone {
 		return dst
 	}
-	routes := v.Routes(u)
 	for i := range v.Size.Area() {
 		q := v.Size.Square(i)
 		if _, ok := routes.Cost(q); !ok || q == u.At || v.mayEnd(u, q) != nil {

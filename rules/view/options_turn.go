@@ -14,8 +14,8 @@ import (
 // done with what it wears, doors and traps beside it, help, spells, and what can be kept
 // or put off. Where there are many squares to choose from, those farthest in each
 // direction stand for them.
-func (v *View) turnOptions(u *Unit, add func(order.Order)) {
-	v.gaitOptions(u, add)
+func (v *View) turnOptions(u *Unit, routes *Routes, add func(order.Order)) {
+	v.gaitOptions(u, routes, add)
 	for _, on := range [...]bool{true, false} {
 		add(order.Shield{Unit: u.ID, On: on})
 		add(order.Defensive{Unit: u.ID, On: on})
@@ -47,10 +47,9 @@ func beyond(u *Unit, d grid.Octant) []grid.Square {
 }
 
 // gaitOptions offers the ways to move that are not a walk or a 5-foot step.
-func (v *View) gaitOptions(u *Unit, add func(order.Order)) {
+func (v *View) gaitOptions(u *Unit, routes *Routes, add func(order.Order)) {
 	add(order.Prone{Unit: u.ID})
 	add(order.Stand{Unit: u.ID})
-	routes := v.Routes(u)
 	for d := grid.N; d <= grid.NW; d++ {
 		add(order.Inch{Unit: u.ID, To: u.At.Step(d)})
 		if to, ok := v.farthest(u, d, func(q grid.Square) bool { return v.run(u, order.Run{Unit: u.ID, To: q}) == nil }); ok {
@@ -65,12 +64,21 @@ func (v *View) gaitOptions(u *Unit, add func(order.Order)) {
 		}
 	}
 	for i := range v.Contacts {
-		for k := range u.Gear {
-			if w, ok := bestiary.WeaponOf(u.Gear[k].Item); ok && u.firstOfKind(k) && !w.Ranged() {
-				add(order.Charge{Unit: u.ID, With: w.Key, At: order.Aim{Who: v.Contacts[i].ID}})
-			}
+		for _, w := range u.blades() {
+			add(order.Charge{Unit: u.ID, With: w.Key, At: order.Aim{Who: v.Contacts[i].ID}})
 		}
 	}
+}
+
+// blades are the melee weapons among u's gear, each kind once.
+func (u *Unit) blades() []*bestiary.Weapon {
+	var all []*bestiary.Weapon
+	for i := range u.Gear {
+		if w, ok := bestiary.WeaponOf(u.Gear[i].Item); ok && u.firstOfKind(i) && !w.Ranged() {
+			all = append(all, w)
+		}
+	}
+	return all
 }
 
 // farthest is the last square in a direction from u that will do.
@@ -103,11 +111,9 @@ func (v *View) helpOptions(u *Unit, add func(order.Order)) {
 		other := &v.Units[i]
 		add(order.Tend{Unit: u.ID, Other: other.ID})
 		for k := range v.Contacts {
-			for g := range u.Gear {
-				if w, ok := bestiary.WeaponOf(u.Gear[g].Item); ok && u.firstOfKind(g) && !w.Ranged() {
-					add(order.Aid{Unit: u.ID, With: w.Key, Other: other.ID, Whom: v.Contacts[k].ID})
-					add(order.Aid{Unit: u.ID, With: w.Key, Other: other.ID, Whom: v.Contacts[k].ID, Defence: true})
-				}
+			for _, w := range u.blades() {
+				add(order.Aid{Unit: u.ID, With: w.Key, Other: other.ID, Whom: v.Contacts[k].ID})
+				add(order.Aid{Unit: u.ID, With: w.Key, Other: other.ID, Whom: v.Contacts[k].ID, Defence: true})
 			}
 		}
 	}

@@ -45,19 +45,14 @@ func OneAction(c Condition) Turn {
 //
 // rule: A-24
 func (v *View) later(u *Unit, o order.Order, before bool) *Refusal {
-	var aim order.Aim
-	switch o := o.(type) {
-	case order.Strike:
-		aim = o.At
-	case order.Shoot:
-		aim = o.At
-	case order.Walk, order.Grope, order.Light, order.Douse, order.Drop, order.Draw, order.Stow, order.Take, order.Throw, order.Turn,
+	switch o.(type) {
+	case order.Strike, order.Shoot, order.Walk, order.Grope, order.Light, order.Douse, order.Drop, order.Draw, order.Stow, order.Take, order.Throw, order.Turn,
 		order.Shutter, order.Shield, order.Load, order.Call, order.Hide, order.Eyes, order.Prone, order.Stand, order.Defend,
 		order.Open, order.Close, order.Bar, order.Bash, order.Tend, order.Drink, order.Cast, order.Read:
 	default:
 		return refuse("A-24", "that cannot be readied")
 	}
-	if !aim.It {
+	if !pointsAtIt(o) {
 		return v.act(u, o)
 	}
 	if !before {
