@@ -31,8 +31,10 @@ func (s *State) Apply(by view.Side, o order.Order, d dice.Dice, into *Trace) err
 // carryOut does what an order says that has been found legal.
 func (s *State) carryOut(c *creature, o order.Order) error {
 	switch o.(type) {
-	case order.Light, order.Douse, order.Drop, order.Take, order.Draw, order.Load, order.Throw, order.Turn, order.Stow, order.Shield, order.Shutter, order.Open,
-		order.Close, order.Pick, order.Bash, order.Bar, order.Search, order.Disarm, order.Tend, order.Drink, order.Prone, order.Stand: // rule: V-13
+	// rule: V-13
+	case order.Light, order.Douse, order.Drop, order.Take, order.Draw, order.Load, order.Throw, order.Turn, order.Stow,
+		order.Shield, order.Shutter, order.Open, order.Close, order.Pick, order.Bash, order.Bar, order.Search, order.Disarm,
+		order.Tend, order.Drink, order.Prone, order.Stand:
 		c.stir()
 	}
 	switch o := o.(type) {
