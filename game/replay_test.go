@@ -34,7 +34,7 @@ func TestBadReplays(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		swap("seed 3", "seed 4"), swap("blindfight replay 3", "blindfight replay 4"), swap("\nparty ", "\nfoes "),
+		swap("seed 3", "seed 4"), swap("blindfight replay 4", "blindfight replay 4"), swap("\nparty ", "\nfoes "),
 		swap("rules table", "rules letter"),
 	} {
 		r, err := ParseReplay(strings.NewReader(text))

@@ -34,7 +34,8 @@ func (s *State) carryOut(c *creature, o order.Order) error {
 	// rule: V-13
 	case order.Light, order.Douse, order.Drop, order.Take, order.Draw, order.Load, order.Throw, order.Turn, order.Stow,
 		order.Shield, order.Shutter, order.Open, order.Close, order.Pick, order.Bash, order.Bar, order.Search, order.Disarm,
-		order.Tend, order.Drink, order.Prone, order.Stand:
+		order.Tend, order.Drink, order.Prone, order.Stand, order.Manoeuvre, order.Wrestle, order.Finish, order.Lob, order.Smother,
+		order.Leap, order.Climb:
 		c.stir()
 	}
 	switch o := o.(type) {
@@ -151,6 +152,33 @@ func (s *State) deed(c *creature, o order.Order) error {
 		s.castSpell(c, o)
 	case order.Read:
 		s.readScroll(c, o)
+	default:
+		return s.fight(c, o)
+	}
+	return nil
+}
+
+// fight carries out the orders of a fight beside plain blows and shots.
+func (s *State) fight(c *creature, o order.Order) error {
+	switch o := o.(type) {
+	case order.Manoeuvre:
+		s.manoeuvre(c, o)
+	case order.Wrestle:
+		s.wrestle(c, o)
+	case order.Finish:
+		s.finishOff(c, o)
+	case order.Lob:
+		s.lob(c, o)
+	case order.Smother:
+		s.smother(c)
+	case order.TurnUndead:
+		s.turnUndead(c)
+	case order.TwoWeapons:
+		s.twoWeapons(c, o)
+	case order.Leap:
+		s.leap(c, o)
+	case order.Climb:
+		s.climb(c, o)
 	default:
 		return fmt.Errorf("order %T is none that can be carried out", o)
 	}

@@ -49,6 +49,12 @@ const (
 	Cast                   // Actor, Item
 	SpellLost              // Actor, Item
 	Healed                 // Target, N
+	Contested              // Actor against Target at At: Contest
+	Gripped                // Actor and Target; N: see view's Grips
+	Burst                  // Item at At, Actor's
+	Harmed                 // Target loses N by Item or Effect
+	Broke                  // Item of Target
+	Repelled               // Actor turns undead; N: the roll
 	eventKinds
 )
 
@@ -71,6 +77,7 @@ type Event struct {
 	Toward   grid.Octant // of a shot in a random direction
 	Dice     *view.Dice
 	Check    *view.Check
+	Contest  *view.Contest
 	Found    bool // a touch found Target
 	Felled   bool // Target was on its feet, and is not
 	Killed   bool // Target was not dead, and is

@@ -56,7 +56,7 @@ func (p *page) fact(what string, args []string) string {
 	case "hp":
 		return fmt.Sprint(who(0).hp)
 	case "condition":
-		return [...]string{"up", "disabled", "dying", "stable", "dead"}[who(0).condition()]
+		return who(0).condition().String()
 	case "blinded":
 		return fmt.Sprint(s.blinded(who(0)))
 	case "sees": // sees 1 11

@@ -100,6 +100,12 @@ func (s *State) noticeDeed(p *perceiving, actor *creature, own bool) {
 		s.noticeCast(p, actor, own)
 	case Healed:
 		s.noticeHealing(p)
+	case Contested, Gripped, Broke:
+		s.noticeContest(p, actor, own)
+	case Burst, Harmed:
+		s.noticeHarm(p, actor, own)
+	case Repelled:
+		s.noticeTurning(p, actor, own)
 	default:
 		panic(fmt.Sprintf("rules: event kind %d has no perceive case", e.Kind))
 	}

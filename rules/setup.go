@@ -19,7 +19,7 @@ import (
 )
 
 // Version names these rules. A replay or save of another version may not verify.
-const Version = 3
+const Version = 4
 
 // Setup is a battle before its first round.
 type Setup struct {

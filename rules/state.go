@@ -109,6 +109,11 @@ type creature struct {
 	ready     string       // the text of its readied order
 	used      []order.Item // spells cast
 	aids      []aid        // that it has from others
+	nonlethal int          // damage of that kind (C-28)
+	grip      order.Unit   // whom it grapples with, or is grappled by; 0: nobody (C-22)
+	pinned    bool         // held fast by it
+	feinted   order.Unit   // who looks elsewhere at its next blow (C-22)
+	turnings  int          // how often it has turned undead (C-40)
 	found     uint64       // the allies that it saw or touched since they last moved, by index (OI-30)
 
 	watching

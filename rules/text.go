@@ -74,6 +74,9 @@ type savedCreature struct {
 	Used                      []order.Item  `json:",omitempty"`
 	Aids                      []savedAid    `json:",omitempty"`
 	Found                     []order.Unit  `json:",omitempty"`
+	Nonlethal, Turnings       int           `json:",omitempty"`
+	Grip, Feinted             order.Unit    `json:",omitempty"`
+	Pinned                    bool          `json:",omitempty"`
 }
 
 type savedArea struct {
@@ -165,6 +168,7 @@ func (c *creature) save() savedCreature {
 		GlaredRound: c.glared.round, GlaredTurn: c.glared.turn, Hiding: c.hiding, HideRoll: c.hideRoll, Stirs: c.stirs, Calls: c.calls, Roused: c.roused,
 		Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive, Dodge: c.dodge,
 		Count: c.count, Late: c.late, Ready: c.ready, Used: c.used,
+		Nonlethal: c.nonlethal, Turnings: c.turnings, Grip: c.grip, Feinted: c.feinted, Pinned: c.pinned,
 	}
 	for _, a := range c.aids {
 		t.Aids = append(t.Aids, savedAid(a))
@@ -184,6 +188,7 @@ func (t *savedCreature) load() creature {
 		calls: t.Calls, roused: t.Roused,
 		prone: t.Prone, shieldOff: t.ShieldOff, running: t.Running, charging: t.Charging, defensive: t.Defensive, dodge: t.Dodge,
 		count: t.Count, late: t.Late, ready: t.Ready, used: t.Used,
+		nonlethal: t.Nonlethal, turnings: t.Turnings, grip: t.Grip, feinted: t.Feinted, pinned: t.Pinned,
 	}
 	for _, a := range t.Aids {
 		c.aids = append(c.aids, aid(a))

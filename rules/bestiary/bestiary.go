@@ -71,12 +71,56 @@ type Creature struct {
 	CasterLevel    int        `json:",omitempty"` // of its spells
 	Spells         []SpellUse `json:",omitempty"` // that it may cast today
 
+	Dice            int       `json:",omitempty"` // hit dice, or levels (C-40)
+	Cha             int       `json:",omitempty"` // the ability score; 0 stands for 10
+	Bluff           int       `json:",omitempty"` // C-22
+	SenseMotive     int       `json:",omitempty"` // C-22
+	Balance         int       `json:",omitempty"`
+	Climb           int       `json:",omitempty"`
+	Jump            int       `json:",omitempty"`
+	EscapeArtist    int       `json:",omitempty"`
+	Spellcraft      int       `json:",omitempty"` // 0: it has not learnt it
+	TurnsUndead     int       `json:",omitempty"` // as a cleric of that level (C-40)
+	TwoWeapons      bool      `json:",omitempty"` // Two-Weapon Fighting (C-39)
+	PreciseShot     bool      `json:",omitempty"` // C-18
+	Steady          bool      `json:",omitempty"` // four legs or more, or otherwise hard to trip (C-22)
+	Reduction       Reduction `json:",omitzero"`  // of the damage that weapons do to it (C-29)
+	SpellResistance int       `json:",omitempty"` // C-30
+	Immune          Immunity  `json:",omitempty"`
+
 	Sneak         int    // d6 of sneak attack
 	Favoured      string // the Kind that it hunts
 	FavouredBonus int
 
 	Gear []order.Item // what it carries unless the level says otherwise; the first weapons that fit its hands are in them
 }
+
+// Reduction is how much less a weapon's blow does to it, unless the weapon is of that
+// kind (C-29).
+type Reduction struct {
+	Less int
+	But  DamageKind
+}
+
+// DamageKind is a set of ways in which a weapon hurts.
+type DamageKind uint8
+
+// The kinds.
+const (
+	Bludgeoning DamageKind = 1 << iota
+	Piercing
+	Slashing
+)
+
+// Immunity is a set of what does nothing to a creature beside what its Kind says.
+type Immunity uint8
+
+// The immunities.
+const (
+	ToPoison Immunity = 1 << iota
+	ToParalysis
+	ToSleep
+)
 
 // SpellUse is a spell and how often it may be cast.
 type SpellUse struct {
@@ -207,17 +251,32 @@ type Weapon struct {
 	Sides      int // of what
 	Threat     int // the lowest natural roll that threatens a critical hit
 	Multiplier int
-	Light      bool      // or a rapier, or natural: fit for Weapon Finesse
-	Long       bool      // a reach weapon: strikes its 10-ft ring alone (C-14)
-	Increment  grid.Feet // of range; 0 for a melee weapon
-	Hands      int       // to use it; 0: it needs none
-	Crossbow   bool      // must be loaded for each shot, a move action (A-22)
-	Slow       bool      // of a crossbow: loading takes the full round (A-22)
-	Bow        bool      // Strength adds nothing (C-07)
-	Thrown     bool      // it carries five increments, where a projectile carries ten (C-17)
-	Natural    bool      // teeth, claws, fists: always ready, and never drawn, dropped, taken or given away
-	Sole       bool      // the only natural weapon of its owner: half as much Strength again
+	Light      bool       // or a rapier, or natural: fit for Weapon Finesse
+	Long       bool       // a reach weapon: strikes its 10-ft ring alone (C-14)
+	Increment  grid.Feet  // of range; 0 for a melee weapon
+	Hands      int        // to use it; 0: it needs none
+	Crossbow   bool       // must be loaded for each shot, a move action (A-22)
+	Slow       bool       // of a crossbow: loading takes the full round (A-22)
+	Bow        bool       // Strength adds nothing (C-07)
+	Thrown     bool       // it carries five increments, where a projectile carries ten (C-17)
+	Natural    bool       // teeth, claws, fists: always ready, and never drawn, dropped, taken or given away
+	Sole       bool       // the only natural weapon of its owner: half as much Strength again
+	Deals      DamageKind // C-29
+	Nonlethal  bool       // its own kind of damage (C-28)
+	Improvised bool       // made for something else (C-38)
+	Fire       int        // more damage, by its flame (C-38)
+	Rider      Rider      // what a blow that deals damage brings with it
 }
+
+// Rider is what comes with a blow that deals damage.
+type Rider uint8
+
+// The riders.
+const (
+	NoRider    Rider = iota
+	GhoulTouch       // C-32
+	SpiderPoison
+)
 
 // Ranged says whether it shoots or is thrown.
 func (w *Weapon) Ranged() bool { return w.Increment > 0 }

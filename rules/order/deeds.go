@@ -126,11 +126,15 @@ type (
 		Unit Unit
 		Item Item
 	}
-	// Cast casts a spell upon the unit's own gear. With Defensively set its
-	// foes have no opportunity, and the spell may be lost.
+	// Cast casts a spell: upon the unit's own gear, or with Aimed set at At,
+	// or with Blind set in a random direction (C-35). With Defensively set its foes
+	// have no opportunity, and the spell may be lost.
 	Cast struct {
 		Unit        Unit
 		Spell       Item
+		Aimed       bool
+		At          Aim
+		Blind       bool
 		Defensively bool
 	}
 	// Read casts the spell of a scroll in hand.

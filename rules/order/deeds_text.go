@@ -218,9 +218,11 @@ func appendHandiwork(dst []byte, o Order) []byte {
 	case Drink:
 		dst = appendItem(appendHead(dst, "drink", o.Unit), o.Item)
 	case Cast:
-		dst = appendEither(appendItem(appendHead(dst, "cast", o.Unit), o.Spell), o.Defensively, " defensively", "")
+		dst = appendCast(dst, o)
 	case Read:
 		dst = appendEither(appendItem(appendHead(dst, "read", o.Unit), o.Item), o.Defensively, " defensively", "")
+	default:
+		dst = appendFight(dst, o)
 	}
 	return dst
 }

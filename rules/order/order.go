@@ -54,12 +54,14 @@ type (
 		To   grid.Square
 	}
 	// Strike is one melee attack. With Blind set it goes to a random square in
-	// reach and At is not used (B-07).
+	// reach and At is not used (B-07). With Off set the other hand strikes (C-39).
 	Strike struct {
 		Unit  Unit
 		With  Item
 		At    Aim
 		Blind bool
+		Off   bool
+		Harm  Harm
 	}
 	// Shoot is one ranged attack. With Blind set it goes in a random direction
 	// and At is not used (B-08).

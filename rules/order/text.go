@@ -35,8 +35,18 @@ var kinds = [...]kind{
 	{"inch", "X,Y", Inch{}, func(r *reader, u Unit) Order { return Inch{u, r.square(aSquare)} }},
 	{"prone", "", Prone{}, func(_ *reader, u Unit) Order { return Prone{u} }},
 	{"stand", "", Stand{}, func(_ *reader, u Unit) Order { return Stand{u} }},
-	{"strike", "ITEM at X,Y | ITEM at mN | ITEM blindly", Strike{}, parseStrike},
+	{"strike", "ITEM at X,Y | ITEM at mN | ITEM blindly [off] [lethal|nonlethal]", Strike{}, parseStrike},
 	{"shoot", "ITEM at X,Y | ITEM at mN | ITEM blindly", Shoot{}, parseShoot},
+	{"lob", "ITEM at X,Y | ITEM at mN | ITEM corner X,Y | ITEM blindly", Lob{}, parseLob},
+	{"trip", "ITEM at mN", Manoeuvre{What: Trip}, attempt(Trip)},
+	{"rush", "at mN", Manoeuvre{What: Rush}, attempt(Rush)},
+	{"overrun", "at mN", Manoeuvre{What: Overrun}, attempt(Overrun)},
+	{"grapple", "at mN", Manoeuvre{What: Grapple}, attempt(Grapple)},
+	{"sunder", "ITEM at mN", Manoeuvre{What: Sunder}, attempt(Sunder)},
+	{"wrest", "ITEM at mN", Manoeuvre{What: Wrest}, attempt(Wrest)},
+	{"feint", "at mN", Manoeuvre{What: Feint}, attempt(Feint)},
+	{"wrestle", "squeeze | pin | break | slip", Wrestle{}, parseWrestle},
+	{"finish", "ITEM at mN", Finish{}, func(r *reader, u Unit) Order { return Finish{u, r.item(), r.somebody()} }},
 	{"grope", "ITEM X,Y [X,Y]", Grope{}, parseGrope},
 	{"listen", "", Listen{}, func(_ *reader, u Unit) Order { return Listen{u} }},
 	{"light", "ITEM", Light{}, func(r *reader, u Unit) Order { return Light{u, r.item()} }},
@@ -57,6 +67,11 @@ var kinds = [...]kind{
 	{"eyes", "open | shut", Eyes{}, func(r *reader, u Unit) Order { return Eyes{u, r.either("shut", "open")} }},
 	{"defend", "", Defend{}, func(_ *reader, u Unit) Order { return Defend{u} }},
 	{"defensive", "on | off", Defensive{}, func(r *reader, u Unit) Order { return Defensive{u, r.either("on", "off")} }},
+	{"two_weapons", "on | off", TwoWeapons{}, func(r *reader, u Unit) Order { return TwoWeapons{u, r.either("on", "off")} }},
+	{"smother", "", Smother{}, func(_ *reader, u Unit) Order { return Smother{u} }},
+	{"turn_undead", "", TurnUndead{}, func(_ *reader, u Unit) Order { return TurnUndead{u} }},
+	{"leap", "X,Y", Leap{}, func(r *reader, u Unit) Order { return Leap{u, r.square(aSquare)} }},
+	{"climb", "X,Y", Climb{}, func(r *reader, u Unit) Order { return Climb{u, r.square(aSquare)} }},
 	{"open", "X,Y", Open{}, func(r *reader, u Unit) Order { return Open{u, r.square(aSquare)} }},
 	{"close", "X,Y", Close{}, func(r *reader, u Unit) Order { return Close{u, r.square(aSquare)} }},
 	{"pick", "X,Y", Pick{}, func(r *reader, u Unit) Order { return Pick{u, r.square(aSquare)} }},
@@ -67,7 +82,7 @@ var kinds = [...]kind{
 	{"tend", "UNIT", Tend{}, func(r *reader, u Unit) Order { return Tend{u, r.unit()} }},
 	{"aid", "ITEM UNIT attack mN | ITEM UNIT defence mN", Aid{}, parseAid},
 	{"drink", "ITEM", Drink{}, func(r *reader, u Unit) Order { return Drink{u, r.item()} }},
-	{"cast", "SPELL [defensively]", Cast{}, func(r *reader, u Unit) Order { return Cast{u, r.item(), r.defensively()} }},
+	{"cast", "SPELL [at X,Y|at mN|blindly] [defensively]", Cast{}, parseCast},
 	{"read", "ITEM [defensively]", Read{}, func(r *reader, u Unit) Order { return Read{u, r.item(), r.defensively()} }},
 	{"ready", "hit|seen|heard|near|attacks|casts then ORDER", Ready{}, nil},
 	{"delay", "count N | after mN | last", Delay{}, parseDelay},
@@ -200,6 +215,7 @@ func parseStep(r *reader, u Unit) Order { return Step{u, r.square(aSquare)} }
 func parseStrike(r *reader, u Unit) Order {
 	o := Strike{Unit: u, With: r.item()}
 	o.At, o.Blind = r.aim()
+	r.manner(&o)
 	return o
 }
 
@@ -347,13 +363,15 @@ func (i Item) Valid() bool {
 	return len(i) >= 1 && len(i) <= MaxItem
 }
 
-func (r *reader) aim() (at Aim, blind bool) {
-	switch word := r.word(aimWay); word {
+func (r *reader) aim() (at Aim, blind bool) { return r.aimed(aimWay) }
+
+func (r *reader) aimed(want string) (at Aim, blind bool) {
+	switch word := r.word(want); word {
 	case "blindly":
 		return Aim{}, true
 	case "at":
 	default:
-		r.refuse(word, aimWay)
+		r.refuse(word, want)
 		return Aim{}, false
 	}
 	if word, _ := r.peek(); word == "it" {
@@ -403,7 +421,7 @@ func Append(dst []byte, o Order) []byte {
 	case Step:
 		dst = appendSquare(appendHead(dst, "step", o.Unit), o.To)
 	case Strike:
-		dst = appendAim(appendItem(appendHead(dst, "strike", o.Unit), o.With), o.At, o.Blind)
+		dst = appendManner(appendAim(appendItem(appendHead(dst, "strike", o.Unit), o.With), o.At, o.Blind), o)
 	case Shoot:
 		dst = appendAim(appendItem(appendHead(dst, "shoot", o.Unit), o.With), o.At, o.Blind)
 	case Grope:

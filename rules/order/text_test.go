@@ -98,6 +98,31 @@ var lines = []struct {
 	{"delay 3 after m2", Delay{3, Later{After: 2}}},
 	{"delay 3 last", Delay{3, Later{Last: true}}},
 	{"guard 3 casters", Guard{3, Casters}},
+	{"strike 3 rapier at m2 off", Strike{Unit: 3, With: "rapier", At: Aim{Who: 2}, Off: true}},
+	{"strike 3 rapier at 6,5 nonlethal", Strike{Unit: 3, With: "rapier", At: Aim{At: at(6, 5)}, Harm: Nonlethal}},
+	{"strike 3 hand blindly off lethal", Strike{Unit: 3, With: Hand, Blind: true, Off: true, Harm: Lethal}},
+	{"trip 3 hand at m2", Manoeuvre{3, Trip, Hand, Aim{Who: 2}}},
+	{"rush 3 at m2", Manoeuvre{3, Rush, Hand, Aim{Who: 2}}},
+	{"overrun 3 at m2", Manoeuvre{3, Overrun, Hand, Aim{Who: 2}}},
+	{"grapple 3 at m2", Manoeuvre{3, Grapple, Hand, Aim{Who: 2}}},
+	{"sunder 3 longsword at m2", Manoeuvre{3, Sunder, "longsword", Aim{Who: 2}}},
+	{"wrest 3 longsword at m2", Manoeuvre{3, Wrest, "longsword", Aim{Who: 2}}},
+	{"feint 3 at m2", Manoeuvre{3, Feint, Hand, Aim{Who: 2}}},
+	{"wrestle 3 squeeze", Wrestle{3, Squeeze}},
+	{"wrestle 3 slip", Wrestle{3, Slip}},
+	{"finish 3 longsword at m2", Finish{3, "longsword", Aim{Who: 2}}},
+	{"lob 3 alchemists_fire at m2", Lob{Unit: 3, Item: "alchemists_fire", At: Aim{Who: 2}}},
+	{"lob 3 alchemists_fire at 6,5", Lob{Unit: 3, Item: "alchemists_fire", At: Aim{At: at(6, 5)}}},
+	{"lob 3 alchemists_fire corner 6,5", Lob{Unit: 3, Item: "alchemists_fire", At: Aim{At: at(6, 5)}, Corner: true}},
+	{"lob 3 alchemists_fire blindly", Lob{Unit: 3, Item: "alchemists_fire", Blind: true}},
+	{"smother 3", Smother{3}},
+	{"turn_undead 3", TurnUndead{3}},
+	{"two_weapons 3 on", TwoWeapons{3, true}},
+	{"leap 3 6,5", Leap{3, at(6, 5)}},
+	{"climb 3 6,5", Climb{3, at(6, 5)}},
+	{"cast 3 ray_of_frost at m2", Cast{Unit: 3, Spell: "ray_of_frost", Aimed: true, At: Aim{Who: 2}}},
+	{"cast 3 ray_of_frost at 6,5 defensively", Cast{Unit: 3, Spell: "ray_of_frost", Aimed: true, At: Aim{At: at(6, 5)}, Defensively: true}},
+	{"cast 3 ray_of_frost blindly", Cast{Unit: 3, Spell: "ray_of_frost", Blind: true}},
 	{"end 1", End{1}},
 }
 
@@ -121,7 +146,13 @@ func TestEveryKindBothWays(t *testing.T) {
 		}
 	}
 	for _, k := range kinds {
-		if name := reflect.TypeOf(k.zero).Name(); !seen[name] {
+		seen[k.verb] = slices.ContainsFunc(lines, func(l struct {
+			line string
+			want Order
+		}) bool {
+			return strings.HasPrefix(l.line, k.verb+" ")
+		})
+		if name := reflect.TypeOf(k.zero).Name(); !seen[name] || !seen[k.verb] {
 			t.Errorf("no line for %s", name)
 		}
 	}
@@ -143,6 +174,7 @@ func TestEveryKindHasText(t *testing.T) {
 	}
 	slices.Sort(declared)
 	slices.Sort(listed)
+	listed = slices.Compact(listed) // each attempt has a verb of its own
 	if !slices.Equal(declared, listed) {
 		t.Errorf("the kinds declared are %v, those with text %v", declared, listed)
 	}
@@ -185,7 +217,7 @@ func TestRefusals(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
 		{"", "the order ends where it needs what to do"},
 		{"  \t", "the order ends where it needs what to do"},
-		{"wlak 3 6,5", `word 1 is "wlak"; expected walk, step, run, charge, withdraw, inch, prone, stand, strike, shoot, grope, listen, light, douse, drop, take, draw, stow, shield, shutter, load, throw, turn, call, hide, spot, sniff, eyes, defend, defensive, open, close, pick, bash, bar, search, disarm, tend, aid, drink, cast, read, ready, delay, guard, auto_listen, auto_call or end`},
+		{"wlak 3 6,5", `word 1 is "wlak"; expected walk, step, run, charge, withdraw, inch, prone, stand, strike, shoot, lob, trip, rush, overrun, grapple, sunder, wrest, feint, wrestle, finish, grope, listen, light, douse, drop, take, draw, stow, shield, shutter, load, throw, turn, call, hide, spot, sniff, eyes, defend, defensive, two_weapons, smother, turn_undead, leap, climb, open, close, pick, bash, bar, search, disarm, tend, aid, drink, cast, read, ready, delay, guard, auto_listen, auto_call or end`},
 		{"Walk 3 6,5", `word 1 is "Walk"; expected walk, `},
 		{"end", "end: the order ends where it needs a unit from 1 to 65535"},
 		{"end 0", `end: word 2 is "0"; expected a unit from 1 to 65535`},
@@ -220,7 +252,15 @@ func TestRefusals(t *testing.T) {
 		{"strike 3 rapier at m", `strike: word 5 is "m"; expected a square`},
 		{"strike 3 rapier at m65536", `strike: word 5 is "m65536"; expected a square`},
 		{"strike 3 rapier at M2", `strike: word 5 is "M2"; expected a square`},
-		{"strike 3 rapier blindly m2", `strike: word 5 is "m2"; expected the end of the order`},
+		{"strike 3 rapier blindly m2", `strike: word 5 is "m2"; expected off, lethal, nonlethal or the end of the order`},
+		{"strike 3 rapier at m2 lethal off", `strike: word 7 is "off"; expected the end of the order`},
+		{"trip 3 at m2", `trip: word 4 is "m2"; expected at or blindly`},
+		{"trip 3 hand at 6,5", "trip: the order needs a mark m1 to m65535 to be aimed at"},
+		{"rush 3 hand at m2", `rush: word 3 is "hand"; expected at or blindly`},
+		{"wrestle 3 hug", `wrestle: word 3 is "hug"; expected squeeze, pin, break or slip`},
+		{"lob 3 alchemists_fire m2", `lob: word 4 is "m2"; expected at, corner or blindly`},
+		{"lob 3 alchemists_fire corner m2", `lob: word 5 is "m2"; expected a square`},
+		{"finish 3 longsword blindly", "finish: the order needs a mark"},
 		{"shoot 3 longbow at 6,", `shoot: word 5 is "6,"; expected a square`},
 		{"grope 3 hand", "grope: the order ends where it needs a square"},
 		{"grope 3 6,5 6,6", `grope: word 3 is "6,5"; expected an item`},
@@ -242,7 +282,7 @@ func TestRefusals(t *testing.T) {
 		{"tend 3", "tend: the order ends where it needs a unit"},
 		{"aid 3 rapier 4 m2", `aid: word 5 is "m2"; expected attack or defence`},
 		{"aid 3 rapier 4 attack 2", `aid: word 6 is "2"; expected a mark`},
-		{"cast 3 daylight now", `cast: word 4 is "now"; expected defensively or the end of the order`},
+		{"cast 3 daylight now", `cast: word 4 is "now"; expected at, blindly, defensively or the end of the order`},
 		{"ready 3", "ready: the order ends where it needs hit, seen, heard, near, attacks or casts"},
 		{"ready 3 struck then end 3", `ready: word 3 is "struck"; expected hit, seen,`},
 		{"ready 3 hit strike 3 rapier at it", `ready: word 4 is "strike"; expected then`},
@@ -292,6 +332,9 @@ func TestUnusedFieldsLeaveNoTrace(t *testing.T) {
 		{Strike{Unit: 3, With: "rapier", At: Aim{At: at(6, 5), Who: 2}, Blind: true}, "strike 3 rapier blindly"},
 		{Shoot{Unit: 3, With: "longbow", At: Aim{At: at(6, 5)}, Blind: true}, "shoot 3 longbow blindly"},
 		{Grope{Unit: 3, With: Hand, Squares: [2]grid.Square{at(6, 5), at(6, 6)}, Count: 1}, "grope 3 hand 6,5"},
+		{Lob{Unit: 3, Item: "alchemists_fire", At: Aim{At: at(6, 5), Who: 2}, Corner: true}, "lob 3 alchemists_fire corner 6,5"},
+		{Manoeuvre{3, Rush, "longsword", Aim{Who: 2}}, "rush 3 at m2"},
+		{Cast{Unit: 3, Spell: "light", At: Aim{Who: 2}}, "cast 3 light"},
 	} {
 		if got := Format(c.order); got != c.want {
 			t.Errorf("Format(%#v) = %q, want %q", c.order, got, c.want)
@@ -351,7 +394,7 @@ func orders() *rapid.Generator[Order] {
 			return Walk{u, path(t, square.Draw(t, "first")), rapid.Bool().Draw(t, "on"), rapid.Bool().Draw(t, "tumble")}
 		case Strike:
 			a, blind := aim(t)
-			return Strike{u, item.Draw(t, "with"), a, blind}
+			return Strike{u, item.Draw(t, "with"), a, blind, rapid.Bool().Draw(t, "off"), Harm(rapid.IntRange(0, int(Nonlethal)).Draw(t, "harm"))}
 		case Shoot:
 			a, blind := aim(t)
 			return Shoot{u, item.Draw(t, "with"), a, blind}
@@ -365,6 +408,31 @@ func orders() *rapid.Generator[Order] {
 			return Guard{u, Opportunity(rapid.IntRange(0, int(Never)).Draw(t, "when"))}
 		case Withdraw:
 			return Withdraw{u, path(t, square.Draw(t, "first"))}
+		case Manoeuvre:
+			o := Manoeuvre{u, zero.(Manoeuvre).What, Hand, Aim{Who: mark(t)}}
+			if o.What.Armed() {
+				o.With = item.Draw(t, "with")
+			}
+			return o
+		case Wrestle:
+			return Wrestle{u, Hold(rapid.IntRange(0, Holds-1).Draw(t, "how"))}
+		case Finish:
+			return Finish{u, item.Draw(t, "with"), Aim{Who: mark(t)}}
+		case Lob:
+			o := Lob{Unit: u, Item: item.Draw(t, "item"), Corner: rapid.Bool().Draw(t, "corner")}
+			if o.Corner {
+				o.At.At = square.Draw(t, "at")
+			} else {
+				o.At, o.Blind = aim(t)
+			}
+			return o
+		case Cast:
+			o := Cast{Unit: u, Spell: item.Draw(t, "spell"), Aimed: rapid.Bool().Draw(t, "aimed"), Defensively: rapid.Bool().Draw(t, "defensively")}
+			if o.Aimed {
+				o.At, o.Blind = aim(t)
+				o.Aimed = !o.Blind
+			}
+			return o
 		case Charge:
 			return Charge{u, item.Draw(t, "with"), Aim{Who: mark(t)}}
 		case Tend:

@@ -35,6 +35,13 @@ type Blow struct {
 	Wary       bool // on the defensive
 	Aided      int  // how many help with it
 
+	Flanking bool       // an ally threatens the target from its other side (C-15)
+	Engaged  bool       // a shot at somebody who fights an ally of the shooter's (C-18)
+	Twin     bool       // fights with two weapons (C-39)
+	Off      bool       // and this is the other hand's
+	OffLight bool       // the other hand's weapon is light
+	Harm     order.Harm // the kind of damage that it is meant to deal (C-28)
+
 	Sees   sight.Verdict // what the attacker makes of the defender
 	Seen   bool          // the defender sees the attacker
 	Target Defence

@@ -9,17 +9,22 @@ type Defence struct {
 	Armour, Shield, Natural int
 	Dex                     int // capped by armour
 	Size                    int
-	Kind                    string // for favoured enemies
-	Blinded                 bool   // B-01
-	FlatFooted              bool   // A-04
-	Helpless                bool   // C-27
-	Running                 bool   `json:",omitempty"` // A-11
-	Charging                bool   `json:",omitempty"` // A-12
-	Prone                   bool   `json:",omitempty"` // A-18
-	BlindFight              bool   `json:",omitempty"` // B-18
-	Uncanny                 bool   `json:",omitempty"` // uncanny dodge, B-20
-	Dodge                   int    `json:",omitempty"` // of who fights with an eye to defence, A-19
-	Aided                   int    `json:",omitempty"` // how many help against the one attack (A-23)
+	Kind                    string             // for favoured enemies
+	Blinded                 bool               // B-01
+	FlatFooted              bool               // A-04
+	Helpless                bool               // C-27
+	Running                 bool               `json:",omitempty"` // A-11
+	Charging                bool               `json:",omitempty"` // A-12
+	Prone                   bool               `json:",omitempty"` // A-18
+	BlindFight              bool               `json:",omitempty"` // B-18
+	Uncanny                 bool               `json:",omitempty"` // uncanny dodge, B-20
+	Dodge                   int                `json:",omitempty"` // of who fights with an eye to defence, A-19
+	Cover                   int                `json:",omitempty"` // C-16
+	Misled                  bool               `json:",omitempty"` // by a feint of this attacker's (C-22)
+	Gripped                 bool               `json:",omitempty"` // in a grapple with somebody else (C-22)
+	Pinned                  bool               `json:",omitempty"` // C-22
+	Reduction               bestiary.Reduction `json:",omitzero"`  // C-29
+	Aided                   int                `json:",omitempty"` // how many help against the one attack (A-23)
 }
 
 // DefenceOf is a stat block's, with no condition on it.

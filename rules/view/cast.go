@@ -112,3 +112,6 @@ func castCheck(u *Unit, o order.Order) (terms reckon.Terms, dc int, known, ok bo
 	}
 	return reckon.Skill("Concentration", u.Stats.Concentration, u.Blinded), reckon.Defensively(spell.Level), true, true
 }
+
+// mayCast refuses whoever cannot cast that spell at all, whomever it is at.
+func (v *View) mayCast(u *Unit, o order.Cast) *Refusal { return v.cast(u, o) }

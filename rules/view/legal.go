@@ -162,6 +162,32 @@ func (v *View) deed(u *Unit, o order.Order) *Refusal {
 	case order.Read:
 		return v.read(u, o)
 	default:
+		return v.fight(u, o)
+	}
+}
+
+// fight dispatches over the orders of a fight beside plain blows and shots.
+func (v *View) fight(u *Unit, o order.Order) *Refusal {
+	switch o := o.(type) {
+	case order.Manoeuvre:
+		return v.manoeuvre(u, o)
+	case order.Wrestle:
+		return v.wrestle(u, o)
+	case order.Finish:
+		return v.finish(u, o)
+	case order.Lob:
+		return v.lob(u, o)
+	case order.Smother:
+		return v.smother(u)
+	case order.TurnUndead:
+		return v.turnUndead(u)
+	case order.TwoWeapons:
+		return v.twoWeapons(u, o)
+	case order.Leap:
+		return v.leap(u, o)
+	case order.Climb:
+		return v.climb(u, o)
+	default:
 		return refuse("", "no such order")
 	}
 }

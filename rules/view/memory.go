@@ -150,10 +150,10 @@ func equalUnits(a, b Unit) bool {
 // plain is what of a unit compares by ==.
 func (u Unit) plain() plainUnit {
 	return plainUnit{
-		u.ID, u.Name, u.Ready, u.At, u.Blindsight, u.HP, u.MaxHP, u.HideTotal, u.Initiative, u.Dodge, u.Condition, u.Turn, u.Guard,
+		u.ID, u.Name, u.Ready, u.At, u.Blindsight, u.HP, u.MaxHP, u.HideTotal, u.Initiative, u.Dodge, u.Nonlethal, u.Turnings, u.Grip, u.Feinted, u.Condition, u.Turn, u.Guard,
 		[...]bool{
 			u.Blinded, u.FlatFooted, u.Spent, u.AutoListen, u.AutoCall, u.EyesShut, u.Sightless, u.Deaf, u.Glared, u.Dazzled, u.Hiding,
-			u.Prone, u.ShieldOff, u.Running, u.Charging, u.Defensive,
+			u.Prone, u.ShieldOff, u.Running, u.Charging, u.Defensive, u.Pinned,
 		},
 	}
 }
@@ -165,8 +165,10 @@ type plainUnit struct {
 	blindsight           grid.Feet
 	hp, maxHP, hideTotal int
 	initiative, dodge    int
+	nonlethal, turnings  int
+	grip, feinted        order.Mark
 	condition            Condition
 	turn                 Turn
 	guard                order.Opportunity
-	flags                [16]bool
+	flags                [17]bool
 }

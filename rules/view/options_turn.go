@@ -32,6 +32,7 @@ func (v *View) turnOptions(u *Unit, routes *Routes, add func(order.Order)) {
 		}
 	}
 	v.helpOptions(u, add)
+	v.fightOptions(u, add)
 	v.waitOptions(u, add)
 }
 

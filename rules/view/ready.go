@@ -48,7 +48,8 @@ func (v *View) later(u *Unit, o order.Order, before bool) *Refusal {
 	switch o.(type) {
 	case order.Strike, order.Shoot, order.Walk, order.Grope, order.Light, order.Douse, order.Drop, order.Draw, order.Stow, order.Take, order.Throw, order.Turn,
 		order.Shutter, order.Shield, order.Load, order.Call, order.Hide, order.Eyes, order.Prone, order.Stand, order.Defend,
-		order.Open, order.Close, order.Bar, order.Bash, order.Tend, order.Drink, order.Cast, order.Read:
+		order.Open, order.Close, order.Bar, order.Bash, order.Tend, order.Drink, order.Cast, order.Read, order.Manoeuvre, order.Lob,
+		order.TurnUndead, order.Leap:
 	default:
 		return refuse("A-24", "that cannot be readied")
 	}
@@ -64,6 +65,12 @@ func (v *View) later(u *Unit, o order.Order, before bool) *Refusal {
 		with = o.With
 	case order.Shoot:
 		with, ranged = o.With, true
+	case order.Manoeuvre:
+		with = o.With
+	case order.Lob:
+		return u.mayLob(o.Item)
+	case order.Cast:
+		return v.mayCast(u, o)
 	}
 	_, r := u.striking(with, ranged)
 	return r
@@ -93,6 +100,14 @@ func pointsAtIt(o order.Order) bool {
 	case order.Shoot:
 		return o.At.It
 	case order.Charge:
+		return o.At.It
+	case order.Manoeuvre:
+		return o.At.It
+	case order.Finish:
+		return o.At.It
+	case order.Lob:
+		return o.At.It
+	case order.Cast:
 		return o.At.It
 	}
 	return false

@@ -44,6 +44,24 @@ func (v *View) tries(n Sighting, what Checking) string {
 		return "harries " + v.tended(n) + " to help"
 	case Concentrating:
 		return "keeps its mind on a spell"
+	case Fortitude:
+		return "withstands with its body"
+	case Reflexes:
+		return "throws itself aside"
+	case Willpower:
+		return "withstands with its will"
+	case Leaping:
+		return "leaps"
+	case Climbing:
+		return "climbs"
+	case Balancing:
+		return "keeps its footing"
+	case Faith:
+		return "drives at the undead"
+	case Piercing:
+		return "forces its spell through"
+	case Recognising:
+		return "makes out a spell"
 	default:
 		return "tries something"
 	}

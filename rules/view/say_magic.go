@@ -25,7 +25,7 @@ func (v *View) sayOfMagic(n Sighting, who string) string {
 	case Healed:
 		return fmt.Sprintf("%s gets %d hit points back.", who, n.N)
 	default:
-		return ""
+		return v.sayOfFights(n, who)
 	}
 }
 
@@ -60,7 +60,8 @@ func (k *Check) lost() string {
 // checkRules are where each kind of check is ruled.
 var checkRules = [...]string{
 	Tumbling: "A-26", Bashing: "V-24", PickingLock: "V-24", Disarming: "S-16", SearchingFor: "B-12", Tending: "C-25", Aiding: "A-23",
-	Concentrating: "A-21",
+	Concentrating: "A-21", Fortitude: "C-23", Reflexes: "C-23", Willpower: "C-23", Leaping: "B-11", Climbing: "B-11", Balancing: "A-08",
+	Faith: "C-40", Piercing: "C-30", Recognising: "A-21",
 }
 
 // Explain is every term of a check, a line each with its rule.

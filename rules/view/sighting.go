@@ -65,6 +65,13 @@ const (
 	SawCast                       // Mark: is seen to; which one, nobody can tell
 	SpellLost                     // Unit, Item: lost it
 	Healed                        // Unit of ours, N: hit points
+	Contested                     // Unit against Mark (or Other) at At: Contest
+	SawContest                    // Mark tries its Contesting N on Victim
+	Gripped                       // Unit and Mark; N: see the Grips
+	Burst                         // Item bursts at At, or before the corner of it
+	Harmed                        // Unit or Mark loses N by Item or Effect
+	Broke                         // Item of Unit or Mark
+	Repelled                      // Unit or Mark holds up its faith against the undead; N: the roll of one's own
 )
 
 // What Posed says was done.
@@ -100,7 +107,56 @@ const (
 	Tending
 	Aiding
 	Concentrating
+	Fortitude
+	Reflexes
+	Willpower
+	Leaping
+	Climbing
+	Balancing
+	Faith       // the turning of undead (C-40)
+	Piercing    // spell resistance (C-30)
+	Recognising // Spellcraft
 )
+
+// Contesting is something that two try against each other (C-22).
+type Contesting uint8
+
+// The contests.
+const (
+	Tripping Contesting = iota + 1
+	TrippingBack
+	Rushing
+	Overrunning
+	Grappling
+	Pinning
+	Squeezing
+	Breaking
+	Slipping
+	Sundering
+	Wresting
+	WrestingBack
+	Feinting
+)
+
+// What Gripped says was done.
+const (
+	GripEnds = iota
+	GripBegins
+	GripPins // Unit is held fast
+	PinEnds
+)
+
+// Contest is two checks against each other, and how the dice fell: the first is that
+// of whoever began it.
+type Contest struct {
+	What    Contesting
+	Rolls   [2]int
+	Terms   [2]reckon.Terms
+	Again   int // how often both rolled again
+	Won     bool
+	Touch   *Dice `json:",omitempty"` // of the touch that came before it, if one did
+	Touched bool  // it landed
+}
 
 // Check is a check and how its die fell. DC is 0 where the side does not know it.
 type Check struct {
@@ -197,19 +253,29 @@ type Sighting struct {
 	Total   int
 	N       int
 	Text    string
-	Dice    *Dice  // nil unless the side may see every term
-	Check   *Check // likewise
+	Dice    *Dice    // nil unless the side may see every term
+	Check   *Check   // likewise
+	Contest *Contest // likewise
 }
 
 // Equal says whether two Sightings are the same in every field.
 func (s Sighting) Equal(t Sighting) bool {
-	return same(s.Dice, t.Dice) && same(s.Check, t.Check) && s.bare() == t.bare()
+	return same(s.Dice, t.Dice) && same(s.Check, t.Check) && s.Contest.equal(t.Contest) && s.bare() == t.bare()
+}
+
+func (c *Contest) equal(d *Contest) bool {
+	if c == nil || d == nil {
+		return c == d
+	}
+	a, b := *c, *d
+	a.Touch, b.Touch = nil, nil
+	return same(c.Touch, d.Touch) && a == b
 }
 
 func same[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // bare is the Sighting without what it points to.
 func (s Sighting) bare() Sighting {
-	s.Dice, s.Check = nil, nil
+	s.Dice, s.Check, s.Contest = nil, nil, nil
 	return s
 }

@@ -114,6 +114,11 @@ type Unit struct {
 	Ready      string       // the text of its readied order; "": none (A-24)
 	Used       []order.Item `json:",omitempty"` // the spells that it has cast (A-21)
 	Aids       []Help       `json:",omitempty"` // that it has from others (A-23)
+	Nonlethal  int          `json:",omitempty"` // damage of that kind (C-28)
+	Grip       order.Mark   `json:",omitempty"` // whom it grapples with, or is grappled by (C-22)
+	Pinned     bool         `json:",omitempty"` // held fast by it
+	Feinted    order.Mark   `json:",omitempty"` // who looks elsewhere at its next blow (C-22)
+	Turnings   int          `json:",omitempty"` // how often it has turned undead (C-40)
 	Finds      []order.Unit `json:",omitempty"` // the fallen of its side that it has found, by sight or by hand (OI-30)
 	Sees       grid.Set     // the squares it perceives now
 }
@@ -142,12 +147,17 @@ const (
 	Deafness                         // K-08
 	Asleep                           // helpless; listens at -10 (K-08)
 	Fascinated                       // listens at -4 (K-08)
+	Paralysed                        // helpless, and awake (C-32)
+	Petrified                        // out of the battle (C-32)
+	Senseless                        // unconscious, by poison: helpless (C-31)
+	Aflame                           // by what clings to it (C-37)
+	Driven                           // off by the turning of undead: it flees (C-40)
 	effectKinds
 )
 
 var effectNames = [effectKinds]string{
 	Invisible: "invisible", Outlined: "outlined", Dusted: "dusted", Blindness: "blinded", Deafness: "deafened", Asleep: "asleep",
-	Fascinated: "fascinated",
+	Fascinated: "fascinated", Paralysed: "paralysed", Petrified: "petrified", Senseless: "senseless", Aflame: "aflame", Driven: "driven",
 }
 
 // String is the effect in one word.
@@ -174,8 +184,10 @@ type Condition uint8
 
 // The conditions, from whole to gone.
 const (
-	Up Condition = iota
+	Up        Condition = iota
+	Staggered           // by nonlethal damage: one action in a turn (C-28)
 	Disabled
+	Unconscious // by nonlethal damage (C-28)
 	Dying
 	Stable // below 0 hit points, and no longer losing any
 	Dead
@@ -202,6 +214,8 @@ type Turn struct {
 	Fought   bool // attacked: who hides after that is easily found (V-19)
 	Late     bool // was put off (A-24)
 	Attacks  int  // made as part of this turn's attack action (A-20)
+	Twin     bool // they are made with both hands (C-39)
+	Offs     int  // of them, those of the other hand
 	Sniped   bool // shot out of hiding, from 10 ft away or more: it may hide again (V-19)
 }
 
@@ -214,6 +228,8 @@ type Gear struct {
 	Shut   bool        // it burns, and its shutter hides its light, or the pack that it is in (A-15, A-17)
 	Toward grid.Octant // where a light shines that shines one way; 0: all round
 	Rounds int         // that a light still burns; 0: without end
+	Doses  int         `json:",omitempty"` // of poison on what it strikes or shoots with (C-31)
+	Dents  int         `json:",omitempty"` // hit points that it has lost (C-22)
 }
 
 // Shines says whether it sheds light: it burns, and nothing hides that.

@@ -164,7 +164,7 @@ func (d *Dice) Explain() []string {
 	return lines
 }
 
-var conditionWords = [...]string{"up", "disabled", "dying", "stable", "dead"}
+var conditionWords = [...]string{"up", "staggered", "disabled", "unconscious", "dying", "stable", "dead"}
 
 // String is the condition in a word.
 func (c Condition) String() string { return conditionWords[min(int(c), len(conditionWords)-1)] }

@@ -1,0 +1,94 @@
+package view
+
+// Contests, fire and what breaks, in words.
+
+import "fmt"
+
+// sayOfFights puts what is done in a fight beside plain blows into words.
+func (v *View) sayOfFights(n Sighting, who string) string {
+	if n.Unit == 0 {
+		who = v.Called(n.Mark)
+	}
+	switch n.Kind {
+	case Contested:
+		return v.contested(n, who)
+	case SawContest:
+		return fmt.Sprintf("%s tries to %s %s.", who, Contesting(n.N), v.contestVictim(n))
+	case Gripped:
+		return v.gripped(n, who)
+	case Burst:
+		return fmt.Sprintf("The %s bursts at %v.", itemName(n.Item), n.At)
+	case Harmed:
+		return fmt.Sprintf("%s loses %d hit points.", who, n.N)
+	case Broke:
+		return fmt.Sprintf("The %s of %s breaks.", itemName(n.Item), who)
+	case Repelled:
+		return who + " calls on its faith against the undead."
+	default:
+		return ""
+	}
+}
+
+// contestVictim is whom a contest in plain sight is with.
+func (v *View) contestVictim(n Sighting) string {
+	switch {
+	case n.Unit != 0 && n.Mark != 0:
+		return v.unitName(n.Unit)
+	case n.Victim != 0:
+		return v.called(n.Victim)
+	default:
+		return "somebody"
+	}
+}
+
+// contested is a contest with both sums.
+func (v *View) contested(n Sighting, who string) string {
+	c := n.Contest
+	if c == nil {
+		return who + " tries something."
+	}
+	if c.Touch != nil && !c.Touched {
+		return fmt.Sprintf("%s tries to %s %s, and does not get hold of it.", who, c.What, v.whom(n))
+	}
+	outcome := "in vain"
+	if c.Won {
+		outcome = "and succeeds"
+	}
+	return fmt.Sprintf("%s tries to %s %s: %s against %s, %s.", who, c.What, v.whom(n), c.sum(0), c.sum(1), outcome)
+}
+
+func (c *Contest) sum(i int) string {
+	return fmt.Sprintf("%d %s = %d", c.Rolls[i], c.Terms[i].String(), c.Rolls[i]+c.Terms[i].Total())
+}
+
+// gripped is how two who grapple stand.
+func (v *View) gripped(n Sighting, who string) string {
+	other := v.called(n.Mark)
+	if n.Unit == 0 {
+		other = "somebody"
+	}
+	switch n.N {
+	case GripBegins:
+		return fmt.Sprintf("%s and %s grapple.", who, other)
+	case GripPins:
+		return fmt.Sprintf("%s is held fast by %s.", who, other)
+	case PinEnds:
+		return fmt.Sprintf("%s is held fast no longer.", who)
+	default:
+		return fmt.Sprintf("%s and %s let go of each other.", who, other)
+	}
+}
+
+var contestNames = [...]string{
+	Tripping: "trip", TrippingBack: "trip in return", Rushing: "push back", Overrunning: "overrun", Grappling: "grapple", Pinning: "pin",
+	Squeezing: "squeeze", Breaking: "break free of", Slipping: "slip away from", Sundering: "break what is held by",
+	Wresting: "disarm", WrestingBack: "disarm in return", Feinting: "mislead",
+}
+
+// String is the contest as a verb.
+func (c Contesting) String() string {
+	if c == 0 || int(c) >= len(contestNames) {
+		return "-"
+	}
+	return contestNames[c]
+}
