@@ -4,9 +4,11 @@ package game
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
+	"blindfight/rules"
 	"blindfight/rules/view"
 )
 
@@ -34,7 +36,7 @@ func TestBadReplays(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		swap("seed 3", "seed 4"), swap("blindfight replay 4", "blindfight replay 4"), swap("\nparty ", "\nfoes "),
+		swap("seed 3", "seed 4"), swap(fmt.Sprintf("blindfight replay %d", rules.Version), fmt.Sprintf("blindfight replay %d", rules.Version+1)), swap("\nparty ", "\nfoes "),
 		swap("rules table", "rules letter"),
 	} {
 		r, err := ParseReplay(strings.NewReader(text))
