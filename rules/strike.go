@@ -177,7 +177,7 @@ func (s *State) reckon(c, d *creature, w *bestiary.Weapon, touch bool) reckon.At
 // blow is the facts of the attack of c on d.
 func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow {
 	b := reckon.BlowOf(c.stats, w)
-	b.Distance, b.Touch, b.Known = c.body().Distance(d.body()), touch, true
+	b.Distance, b.Touch, b.Finds, b.Known = c.body().Distance(d.body()), touch, touch, true
 	b.BlindFight, b.Dazzled, b.Wind = s.blindFights(c), c.dazzled(), s.wind.Shot()
 	b.Sees = s.sees(c, d) // rule: B-06 C-33 OI-1
 	b.Seen = s.watches(d, c)

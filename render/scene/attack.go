@@ -21,7 +21,7 @@ func attackPreview(dst []Line, v *view.View, u *view.Unit, o order.Order) []Line
 	a := &odds.Attack
 	dst = append(dst, line(Plain, "To hit %s: %s.", reckon.Signed(a.ToHit.Total()), terms(&a.ToHit)))
 	class := "armour class"
-	if a.Touch {
+	if a.Finds {
 		class = "touch armour class"
 	}
 	if a.Known {
@@ -36,7 +36,7 @@ func attackPreview(dst []Line, v *view.View, u *view.Unit, o order.Order) []Line
 		dst = append(dst, line(Good, "Blind-Fight rolls a miss once more: %s of hits are lost (B-17).", percent(a.Lost())))
 	}
 	dst = append(dst, line(Warm, "%s", chance(&odds)))
-	if !a.Touch {
+	if !a.Finds {
 		least, most := a.DamageRange()
 		extra := ""
 		if a.Precision > 0 {
@@ -91,7 +91,7 @@ func terms(t *reckon.Terms) string {
 func chance(odds *view.Odds) string {
 	p := odds.Hit.Percent()
 	verb := "Hits"
-	if odds.Attack.Touch {
+	if odds.Attack.Finds {
 		verb = "Finds it"
 	}
 	switch odds.Presence {

@@ -340,7 +340,7 @@ func Gist(v *view.View, o order.Order) string {
 		if odds.Presence == view.Random {
 			words[0] = fmt.Sprintf("one of %d ways, hits %s", odds.OneIn, percent(odds.Hit))
 		}
-		if !odds.Attack.Touch {
+		if !odds.Attack.Finds {
 			least, most := odds.Attack.DamageRange()
 			words = append(words, fmt.Sprintf("%d-%d damage", least, most))
 		}

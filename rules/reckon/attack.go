@@ -25,7 +25,8 @@ type Blow struct {
 	Bonus    int // against the favoured kind
 	Weapon   *bestiary.Weapon
 	Distance grid.Feet
-	Touch    bool
+	Touch    bool // the class is that of a touch (C-03)
+	Finds    bool // and to touch is all: no damage
 
 	BlindFight bool // at close quarters a miss by concealment is rolled again (B-17)
 	Dazzled    bool // V-18
@@ -89,7 +90,7 @@ type Attack struct {
 	Damage     Terms // beside the dice
 	Precision  int   // d6, not multiplied
 	DeniedDex  bool
-	Touch      bool // no damage, no critical hit: it only finds
+	Finds      bool // no damage, no critical hit: it is only to touch
 }
 
 // rule: C-48
@@ -97,7 +98,7 @@ func (b *Blow) Reckon(r Rules) Attack {
 	a := Attack{
 		Miss:  b.Sees.Miss, // rule: C-09
 		Known: b.Known, Threat: b.Weapon.Threat, Multiplier: b.Weapon.Multiplier,
-		Dice: b.Weapon.Dice, Sides: b.Weapon.Sides, Touch: b.Touch,
+		Dice: b.Weapon.Dice, Sides: b.Weapon.Sides, Finds: b.Finds,
 	}
 	a.Reroll = b.BlindFight && !b.Weapon.Ranged() && a.Miss > 0 // rule: B-17
 	b.toHit(&a)
@@ -203,7 +204,7 @@ type Result struct {
 // rule: C-48
 func (a *Attack) Resolve(roll Roller) Result {
 	why := dice.Attack
-	if a.Touch {
+	if a.Finds {
 		why = dice.Touch
 	}
 	var r Result
@@ -217,7 +218,7 @@ func (a *Attack) Resolve(roll Roller) Result {
 		return r
 	}
 	r.Hit = true
-	if a.Touch {
+	if a.Finds {
 		return r
 	}
 	times := 1

@@ -21,7 +21,7 @@ func TestSizeCounts(t *testing.T) {
 		b.Sees, b.Seen = sight.Verdict{Seen: true}, true
 		b.Size, b.Target = size, reckon.Defence{Natural: 3, Size: size}
 		a := b.Reckon(reckon.Table())
-		b.Touch = true
+		b.Touch, b.Finds = true, true
 		touch := b.Reckon(reckon.Table())
 		if a.ToHit.Total() != 7+size || a.Class.Total() != 13+size || touch.Class.Total() != 10+size {
 			t.Errorf("size %+d: %+d against %d, touch %d", size, a.ToHit.Total(), a.Class.Total(), touch.Class.Total())
@@ -152,7 +152,7 @@ func TestBlindFightDice(t *testing.T) {
 		{"no feat", "fighter_3", "longsword", false, false, dark, 15, []int{30}, false},
 	} {
 		b := blow(t, c.creature, c.weapon)
-		b.Sees, b.Seen, b.Touch, b.Target = c.sees, true, c.touch, defence(t, "fighter_3")
+		b.Sees, b.Seen, b.Touch, b.Finds, b.Target = c.sees, true, c.touch, c.touch, defence(t, "fighter_3")
 		a := b.Reckon(reckon.Table())
 		if a.Reroll != (c.feat && c.sees.Miss > 0) {
 			t.Errorf("%s: a second roll %v", c.what, a.Reroll)

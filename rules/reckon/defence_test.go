@@ -48,11 +48,11 @@ func TestDefenceTable(t *testing.T) {
 				t.Errorf("%s on %s, blinded %v, sees %v: %+d (%v) against %d (%v), denied %v; want %+v",
 					weapon.key, r.defender, r.blinded, r.sees, a.ToHit.Total(), &a.ToHit, a.Class.Total(), &a.Class, a.DeniedDex, r)
 			}
-			b.Touch = true
+			b.Touch, b.Finds = true, true
 			if a := b.Reckon(reckon.Table()); a.Class.Total() != r.touch {
 				t.Errorf("touch of %s, blinded %v, sees %v: %d (%v), want %d", r.defender, r.blinded, r.sees, a.Class.Total(), &a.Class, r.touch)
 			}
-			b.Touch, b.Target.FlatFooted = false, true
+			b.Touch, b.Finds, b.Target.FlatFooted = false, false, true
 			if a := b.Reckon(reckon.Table()); a.Class.Total() != r.flatClass || a.ToHit.Total() != weapon.toHit+r.flatTo || !a.DeniedDex {
 				t.Errorf("%s on flat-footed %s, blinded %v, sees %v: %+d against %d (%v), denied %v; want %+v",
 					weapon.key, r.defender, r.blinded, r.sees, a.ToHit.Total(), a.Class.Total(), &a.Class, a.DeniedDex, r)
@@ -211,7 +211,7 @@ func TestHelplessInTheDark(t *testing.T) {
 			b.Target.Helpless, b.Target.Blinded, b.Target.FlatFooted = true, c.blinded, c.flat
 			b.Target.BlindFight, b.Target.Uncanny = c.feats, c.feats
 			a := b.Reckon(reckon.Table())
-			b.Touch = true
+			b.Touch, b.Finds = true, true
 			touch := b.Reckon(reckon.Table())
 			if a.ToHit.Total() != w.bonus || a.Class.Total() != w.class || touch.Class.Total() != w.touch || !a.DeniedDex {
 				t.Errorf("%s, %+v: %+d (%s) against %d (%s), touch %d, denied %v; want %+v",

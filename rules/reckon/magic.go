@@ -26,7 +26,7 @@ const helped = 10
 func (a Attack) Aiding() Attack {
 	a.Class, a.Damage = Terms{}, Terms{}
 	a.Class.add("a helping hand", helped, "A-23") // rule: A-23
-	a.Known, a.Touch, a.Precision = true, true, 0
+	a.Known, a.Finds, a.Precision = true, true, 0
 	return a
 }
 

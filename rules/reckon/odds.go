@@ -39,7 +39,7 @@ func (a *Attack) Hit() Chance {
 // Crit is the chance of a critical hit: of 20 times as many ways.
 func (a *Attack) Crit() Chance {
 	lost := a.Lost()
-	if a.Touch {
+	if a.Finds {
 		return Chance{0, 20 * lost.Den * 20}
 	}
 	threats, confirms := 0, 0

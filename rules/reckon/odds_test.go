@@ -136,7 +136,7 @@ func TestOddsAreCounts(t *testing.T) {
 				for _, sees := range concealed {
 					for _, seen := range []bool{true, false} {
 						b := blow(t, w.creature, w.weapon)
-						b.Distance, b.Touch, b.Sees, b.Seen, b.Target = feet, w.touch, sees, seen, target
+						b.Distance, b.Touch, b.Finds, b.Sees, b.Seen, b.Target = feet, w.touch, w.touch, sees, seen, target
 						a := b.Reckon(reckon.Table())
 						hit, crit := count(t, &a)
 						if a.Hit() != hit || a.Crit() != crit {
@@ -200,7 +200,7 @@ func TestKnownOdds(t *testing.T) {
 		{"Blind-Fight, touch", "fighter_3_blindfight", "longsword", 5, true, dark, true, drow, 17 * 7500, 0},
 	} {
 		b := blow(t, c.creature, c.weapon)
-		b.Distance, b.Touch, b.Sees, b.Seen, b.Target = c.feet, c.touch, c.sees, c.seen, c.target
+		b.Distance, b.Touch, b.Finds, b.Sees, b.Seen, b.Target = c.feet, c.touch, c.touch, c.sees, c.seen, c.target
 		a := b.Reckon(reckon.Table())
 		want, wantCrit := reckon.Chance{Num: c.hit, Den: 2000}, reckon.Chance{Num: c.crit, Den: 40_000}
 		if b.BlindFight && c.sees != clear {

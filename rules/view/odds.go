@@ -115,7 +115,7 @@ func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
 // reckon is the attack on c, believed to stand on `on`, or on anybody there if c is nil.
 func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, touch bool) Odds {
 	b := reckon.BlowOf(u.Stats, w)
-	b.Distance, b.Touch, b.Dazzled, b.Wind = u.Body().Distance(on), touch, u.Dazzled, v.Wind.Shot()
+	b.Distance, b.Touch, b.Finds, b.Dazzled, b.Wind = u.Body().Distance(on), touch, touch, u.Dazzled, v.Wind.Shot()
 	b.Wary = u.Defensive  // rule: A-19
 	b.Prone = u.Prone     // rule: A-18
 	if v.Active == u.ID { // what was struck in a turn that is over counts for nothing

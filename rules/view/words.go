@@ -154,7 +154,7 @@ func (d *Dice) Explain() []string {
 	if d.Result.Confirm > 0 {
 		lines = append(lines, fmt.Sprintf("critical: d20 %d to confirm (C-05)", d.Result.Confirm))
 	}
-	if d.Result.Hit && !d.Attack.Touch {
+	if d.Result.Hit && !d.Attack.Finds {
 		lines = append(lines, fmt.Sprintf("damage dice: %d (C-07)", d.Result.Rolled))
 		list("damage:", &d.Attack.Damage)
 		if d.Result.Precision > 0 {
@@ -239,7 +239,7 @@ func (o Odds) Lines(v *View) []string {
 		add("what concealment turns aside is rolled once more (B-17)")
 	}
 	add("hits %d in %d (%d %%)", o.Hit.Num, o.Hit.Den, o.Hit.Percent())
-	if !a.Touch {
+	if !a.Finds {
 		least, most := a.DamageRange()
 		add("%d to %d damage: %dd%d, %s", least, most, a.Dice, a.Sides, a.Damage.String())
 	}
