@@ -34,7 +34,8 @@ func (s *State) checked(c, d *creature, q grid.Square, k *view.Check, told bool)
 func (s *State) noticeCheck(p *perceiving, actor *creature, own bool) {
 	e := p.event
 	if !own {
-		if e.Check.What == view.Concentrating { // nothing of it shows
+		switch e.Check.What {
+		case view.Concentrating, view.Fortitude, view.Reflexes, view.Willpower: // nothing of it shows
 			return
 		}
 		if mark := s.seenMark(p.side, actor); mark != 0 {

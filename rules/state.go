@@ -343,8 +343,26 @@ func (w *watching) sets() []*grid.Set {
 	return []*grid.Set{&w.line, &w.sight, &w.haze, &w.cut, &w.eyes, &w.sees}
 }
 
-// awake says whether it acts and perceives: neither fallen nor asleep.
-func (c *creature) awake() bool { return c.condition().Awake() && !c.has(view.Asleep) }
+// awake says whether it perceives: neither fallen nor asleep, nor out of its senses.
+// The paralysed do.
+//
+// rule: C-31 C-32
+func (c *creature) awake() bool { return c.condition().Awake() && !view.Unaware(c.effects) }
+
+// acts says whether it can do anything beside perceive.
+//
+// rule: C-32
+func (c *creature) acts() bool { return c.awake() && !c.has(view.Paralysed) }
+
+// helpless says whether it lies or stands there for the taking.
+//
+// rule: C-27
+func (c *creature) helpless() bool { return !c.acts() }
+
+// out says whether it takes no part in the battle any more: fallen, or turned to stone.
+//
+// rule: C-24 C-32
+func (c *creature) out() bool { return !c.condition().Awake() || c.has(view.Petrified) }
 
 // body is the creature's space.
 func (c *creature) body() grid.Body { return grid.Body{At: c.at, Side: c.stats.Space} }

@@ -36,6 +36,8 @@ const (
 	Healing                      // what gives hit points back, C-26
 	Disabling                    // d20 Disable Device, S-16
 	Tumbling                     // d20 Tumble, A-26
+	Saving                       // d20 of a saving throw, C-23
+	Lasting                      // how long an effect does, C-31, C-32
 )
 
 // Key names one roll. Two rolls of one battle never have equal keys.

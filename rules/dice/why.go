@@ -35,6 +35,8 @@ var whyNames = [...]string{
 	Healing:       "healing",
 	Disabling:     "disabling",
 	Tumbling:      "tumbling",
+	Saving:        "saving",
+	Lasting:       "lasting",
 }
 
 // String is the reason's word, such as "random_square"; "why(n)" for a number

@@ -123,8 +123,15 @@ type Unit struct {
 	Sees       grid.Set     // the squares it perceives now
 }
 
-// Awake says whether the unit acts and perceives: neither fallen nor asleep.
-func (u *Unit) Awake() bool { return u.Condition.Awake() && !Has(u.Effects, Asleep) }
+// Awake says whether the unit perceives: neither fallen nor asleep, nor out of its
+// senses. The paralysed do.
+func (u *Unit) Awake() bool { return u.Condition.Awake() && !Unaware(u.Effects) }
+
+// Acts says whether it can do anything beside perceive.
+func (u *Unit) Acts() bool { return u.Awake() && !Has(u.Effects, Paralysed) }
+
+// Out says whether it takes no part in the battle any more: fallen, or turned to stone.
+func (u *Unit) Out() bool { return !u.Condition.Awake() || Has(u.Effects, Petrified) }
 
 // Body is the unit's space.
 func (u *Unit) Body() grid.Body { return grid.Body{At: u.At, Side: u.Stats.Space} }
@@ -177,6 +184,15 @@ func ParseEffect(word string) (EffectKind, bool) {
 // Has says whether an effect of that kind is among them.
 func Has(effects []Effect, k EffectKind) bool {
 	return slices.ContainsFunc(effects, func(e Effect) bool { return e.Kind == k })
+}
+
+// Unaware says whether one of the effects takes all perception away.
+//
+// rule: C-31 C-32
+func Unaware(effects []Effect) bool {
+	return slices.ContainsFunc(effects, func(e Effect) bool {
+		return e.Kind == Asleep || e.Kind == Senseless || e.Kind == Petrified // rule: C-31 C-32
+	})
 }
 
 // Condition is a creature's health (C-24).
