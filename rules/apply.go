@@ -214,7 +214,7 @@ func (s *State) settle(c *creature) {
 	if s.outcome == view.Fighting {
 		s.decide()
 	}
-	if s.outcome == view.Fighting && !c.awake() && s.turn >= 0 && &s.all[s.play[s.turn]] == c {
+	if s.outcome == view.Fighting && !c.acts() && s.turn >= 0 && &s.all[s.play[s.turn]] == c {
 		s.endTurn(c)
 	}
 }
@@ -271,7 +271,7 @@ func (c *creature) spendMove() {
 func (s *State) decide() {
 	var awake [2]int
 	for i := range s.all {
-		if s.all[i].condition().Awake() {
+		if !s.all[i].out() { // rule: C-24 C-32
 			awake[s.all[i].side]++
 		}
 	}

@@ -67,7 +67,7 @@ func (s *State) auditCreatures(fault func(string, ...any)) {
 			}
 		}
 		for j := range i {
-			if d := &s.all[j]; c.body().Overlaps(d.body()) && c.awake() && d.awake() && !c.roused && !d.roused && !c.stats.Tiny() && !d.stats.Tiny() {
+			if d := &s.all[j]; c.body().Overlaps(d.body()) && c.acts() && d.acts() && !c.roused && !d.roused && !c.stats.Tiny() && !d.stats.Tiny() {
 				fault("creatures %d and %d both stand on %v", d.id, c.id, c.at)
 			}
 		}

@@ -237,14 +237,14 @@ func (s *State) empty(v *view.View, t *view.Track) bool {
 }
 
 func (s *State) emptySquare(v *view.View, t *view.Track, q grid.Square) bool {
-	if u := v.UnitAt(q); u != nil && u.Awake() && !(grid.Body{At: t.From, Side: u.Stats.Space}).Holds(q) {
+	if u := v.UnitAt(q); u != nil && u.Acts() && !(grid.Body{At: t.From, Side: u.Stats.Space}).Holds(q) {
 		return true // but for somebody Tiny who is known to be among its feet
 	}
 	if t.Stale { // rule: OI-39
 		return t.Turns <= 0 && v.Now.Has(q)
 	}
 	u := s.find(t.By)
-	if !u.condition().Awake() {
+	if !u.listening() {
 		return v.Now.Has(q)
 	}
 	if sense := max(u.stats.Blindsense, s.blindsight(u)); u.awake() && sense > 0 && s.reaches(u, q) && u.body().DistanceTo(q) <= sense { // rule: V-11 V-12

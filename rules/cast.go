@@ -30,7 +30,7 @@ func (s *State) castSpell(c *creature, o order.Cast) {
 	k := casting{spell, o.Spell, c.stats.CasterLevel, use.Like, o.Defensively}
 	c.used = append(c.used, o.Spell) // rule: A-21
 	hurt := s.lowerGuard(c, k)
-	if !c.awake() { // rule: A-21
+	if !c.acts() { // rule: A-21
 		s.beat(Event{Kind: SpellLost, Actor: c.id, Item: k.item})
 		return
 	}
@@ -45,7 +45,7 @@ func (s *State) readScroll(c *creature, o order.Read) {
 	spell, _ := bestiary.LightOf(scroll.Spell)
 	k := casting{spell, o.Item, scroll.CasterLevel, false, o.Defensively}
 	hurt := s.lowerGuard(c, k)
-	if !c.awake() { // rule: C-12
+	if !c.acts() { // rule: C-12
 		return
 	}
 	c.useUp(o.Item) // rule: A-23
@@ -111,7 +111,7 @@ func (s *State) utter(c *creature, k casting, hurt []int) {
 //
 // rule: A-21 K-24 S-19
 func (s *State) holdsOn(c *creature, k casting, hurt []int) bool {
-	if !c.awake() { // rule: A-21
+	if !c.acts() { // rule: A-21
 		return false
 	}
 	if !k.silent && s.hush.Has(c.at) { // rule: K-24 S-19 M-01

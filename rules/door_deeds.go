@@ -94,7 +94,7 @@ func (s *State) inDoorway(q grid.Square) *creature {
 // pushAgainst has c push a door against somebody: both feel each other, unless one of them
 // feels nothing any more.
 func (s *State) pushAgainst(c, other *creature, q grid.Square) {
-	if other.awake() {
+	if other.acts() {
 		s.beat(Event{Kind: Bumped, Actor: c.id, Target: other.id, At: q})
 		return
 	}
@@ -112,7 +112,7 @@ func (s *State) holds(c *creature, d *door, held view.DoorState) {
 // rule: OI-3 C-12
 func (s *State) pickLock(c *creature, o order.Pick) {
 	s.provoke(c, lapse{}) // rule: C-12
-	if !c.awake() {       // rule: C-12
+	if !c.acts() {       // rule: C-12
 		return
 	}
 	c.spendRound() // rule: OI-3
@@ -198,7 +198,7 @@ func (s *State) barDoor(c *creature, o order.Bar) {
 // rule: B-11 B-12 C-12
 func (s *State) search(c *creature, o order.Search) {
 	s.provoke(c, lapse{}) // rule: C-12
-	if !c.awake() {       // rule: C-12
+	if !c.acts() {       // rule: C-12
 		return
 	}
 	c.spendRound()                                                                                              // rule: B-12

@@ -77,7 +77,7 @@ func (s *State) charge(c *creature, o order.Charge) {
 	c.charging = true // rule: A-12
 	w.march()
 	s.rest(c, 0)
-	if w.stop != view.NotStopped || !c.awake() || c.held(o.With) == nil { // rule: A-12 OI-33
+	if w.stop != view.NotStopped || !c.acts() || c.held(o.With) == nil { // rule: A-12 OI-33
 		return
 	}
 	s.attack(c, attacking{weapon: weapon, at: s.aimed(c, weapon, o.At), target: w.quarry, charge: true}) // rule: A-12
@@ -122,7 +122,7 @@ func (s *State) dropProne(c *creature) {
 // rule: A-18 C-12
 func (s *State) stand(c *creature) {
 	s.provoke(c, lapse{}) // rule: A-18 C-12
-	if !c.awake() {
+	if !c.acts() {
 		return
 	}
 	c.spendMove()
@@ -224,7 +224,7 @@ func (w *walking) through(others []*creature, to grid.Square) bool {
 		c.turn.Points = 0 // rule: A-26
 		w.stop = view.StopBump
 		s.provoke(c, lapse{leaving: true, only: d}) // rule: A-26
-		if !c.awake() {
+		if !c.acts() {
 			w.stop = view.StopFell
 		}
 		return false

@@ -15,7 +15,7 @@ import (
 // rule: A-15
 func (s *State) stow(c *creature, o order.Stow) {
 	s.provoke(c, lapse{}) // rule: A-15 C-12
-	if !c.awake() {       // rule: C-12
+	if !c.acts() {       // rule: C-12
 		return
 	}
 	c.spendMove()
@@ -65,7 +65,7 @@ func (s *State) retrieve(c *creature, item order.Item) bool {
 	if view.Retrieves(item) { // rule: A-15 C-12
 		s.provoke(c, lapse{})
 	}
-	return c.awake()
+	return c.acts()
 }
 
 // bareHanded finds whom an attack of c's meets, if it is one with the empty hand: that
@@ -82,7 +82,7 @@ func (s *State) bareHanded(c *creature, a *attacking) bool {
 	if a.target != nil { // rule: C-12
 		s.provokeAiming(c, a, lapse{only: a.target})
 	}
-	return c.awake()
+	return c.acts()
 }
 
 // hidden says whether what burns is hidden by its shutter or its pack.

@@ -225,7 +225,7 @@ func (s *State) stir(d *creature) reckon.Stir {
 	switch {
 	case d.stirs: // rule: K-19
 		return reckon.Active
-	case !d.awake() || d.stats.Kind == bestiary.Undead: // rule: K-19
+	case !d.acts() || d.stats.Kind == bestiary.Undead: // rule: K-19
 		return reckon.Inert
 	default:
 		return reckon.Motionless

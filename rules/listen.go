@@ -40,7 +40,7 @@ func (s *State) listen(c *creature) {
 	e := Event{Kind: Listened, Actor: c.id, At: c.at, N: natural + terms.Total()}
 	for i := range s.all {
 		d := &s.all[i]
-		if d.side == c.side || !d.awake() || s.watches(c, d) { // rule: OI-42
+		if d.side == c.side || !d.acts() || s.watches(c, d) { // rule: OI-42
 			continue
 		}
 		h := s.hear(c, d.body().Nearest(c.at), reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, e.N+c.keen(d))
@@ -66,8 +66,13 @@ func (s *State) listenTerms(c *creature) reckon.Terms {
 // rule: V-13 K-19
 func (c *creature) stir() { c.stirs, c.turn.Stirred = true, true }
 
-// listening says whether sounds reach c's mind at all: sleepers hear, the fallen do not.
-func (c *creature) listening() bool { return c.condition().Awake() }
+// listening says whether sounds reach c's mind at all: sleepers hear, the fallen and the
+// senseless do not.
+//
+// rule: K-08 C-31 C-32
+func (c *creature) listening() bool {
+	return c.condition().Awake() && !c.has(view.Senseless) && !c.has(view.Petrified) // rule: C-31 C-32
+}
 
 // hear compares a Listen total with a sound from q.
 //

@@ -31,7 +31,7 @@ type lapse struct {
 func (s *State) provoke(c *creature, l lapse) {
 	for _, i := range slices.Clone(s.play) { // a readied order that a blow sets off moves its unit's turn
 		d := &s.all[i]
-		if !c.awake() || l.only != nil && l.only != d || l.spares>>i&1 == 1 { // rule: A-13
+		if !c.acts() || l.only != nil && l.only != d || l.spares>>i&1 == 1 { // rule: A-13
 			continue
 		}
 		w := s.threatens(d, c)
@@ -90,7 +90,7 @@ func (c *creature) opportunities() int {
 //
 // rule: B-15 A-04
 func (s *State) threatens(d, c *creature) *bestiary.Weapon {
-	if d.side == c.side || !d.awake() || d.dodge == view.TotalDefence { // rule: A-19
+	if d.side == c.side || !d.acts() || d.dodge == view.TotalDefence { // rule: A-19
 		return nil
 	}
 	if !d.acted && !d.stats.CombatReflexes { // rule: A-04 C-13

@@ -102,7 +102,7 @@ func (s *State) looks(d *creature) view.Looks {
 		Outlined: d.has(view.Outlined), Dusted: d.has(view.Dusted), Asleep: d.has(view.Asleep),
 		Sightless: d.eyesShut || d.has(view.Blindness) || d.glared != until{},
 	}
-	l.Defence.FlatFooted, l.Defence.Helpless = !d.acted, !d.awake()
+	l.Defence.FlatFooted, l.Defence.Helpless = !d.acted, d.helpless()
 	for _, g := range d.gear {
 		if g.Shines() {
 			l.Bearing = g.Item

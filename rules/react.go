@@ -29,12 +29,12 @@ func (s *State) keep(c *creature, o order.Ready) {
 	s.beat(Event{Kind: Readied, Actor: c.id})
 }
 
-// giveUp ends the waiting of whoever has fallen, or fallen asleep.
+// giveUp ends the waiting of whoever can no longer act.
 //
 // rule: A-24
 func (s *State) giveUp() {
 	for i := range s.all {
-		if c := &s.all[i]; !c.awake() { // rule: A-24
+		if c := &s.all[i]; !c.acts() { // rule: A-24
 			c.ready = ""
 		}
 	}
@@ -49,7 +49,7 @@ func (s *State) setOff(b *Beat) {
 		c := &s.all[i]
 		was := c.was
 		c.was = c.watched
-		if c.ready == "" || !c.awake() || s.turn >= 0 && s.play[s.turn] == i {
+		if c.ready == "" || !c.acts() || s.turn >= 0 && s.play[s.turn] == i {
 			continue
 		}
 		o, err := order.Parse(c.ready)
@@ -119,7 +119,7 @@ func (s *State) newlySeen(c *creature, was uint64) order.Mark {
 	var best *creature
 	for i := range s.all {
 		d := &s.all[i]
-		if d.side == c.side || !d.awake() || c.watched&^was>>i&1 == 0 {
+		if d.side == c.side || !d.acts() || c.watched&^was>>i&1 == 0 {
 			continue
 		}
 		if best == nil || cmp.Or(cmp.Compare(c.body().Distance(d.body()), c.body().Distance(best.body())), d.at.Compare(best.at)) < 0 {
@@ -180,7 +180,7 @@ func (s *State) react() {
 		}
 		f := s.fired[next]
 		s.fired = slices.Delete(s.fired, next, next+1)
-		if c := &s.all[f.who]; c.awake() && s.outcome == view.Fighting {
+		if c := &s.all[f.who]; c.acts() && s.outcome == view.Fighting {
 			s.fire(c, f)
 		}
 	}

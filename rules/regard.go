@@ -127,7 +127,7 @@ func (s *State) Figures() []Figure {
 	var down, up []Figure
 	for i := range s.all {
 		c := &s.all[i]
-		f := Figure{Side: c.side, Body: c.body(), Awake: c.awake()}
+		f := Figure{Side: c.side, Body: c.body(), Awake: c.acts()}
 		f.Unseen = c.hiding || c.has(view.Invisible) && !c.has(view.Outlined) && !c.has(view.Dusted)
 		if f.Awake {
 			up = append(up, f)

@@ -143,7 +143,7 @@ func (s *State) noise(e Script) {
 	maker := s.find(e.By)
 	if maker != nil {
 		heard.At = maker.at
-		if !maker.awake() {
+		if !maker.acts() {
 			return
 		}
 	}
@@ -188,7 +188,7 @@ func (s *State) resound(heard Event, dc int, talk bool, maker *creature, key fun
 //
 // rule: S-11 S-09
 func (s *State) dispel(e Script) {
-	if c := s.find(e.By); c != nil && !c.awake() { // rule: S-11
+	if c := s.find(e.By); c != nil && !c.acts() { // rule: S-11
 		return
 	}
 	i := slices.IndexFunc(s.lights, func(l lantern) bool { return l.id == e.Target })
@@ -263,7 +263,7 @@ func (s *State) aware() bool {
 		total := s.rollAs(dice.Key{Unit: uint16(c.id), Why: dice.Hearing}, 20) + terms.Total()
 		for j := range s.all {
 			d := &s.all[j]
-			if d.side == c.side || !d.awake() || c.aware {
+			if d.side == c.side || !d.acts() || c.aware {
 				continue
 			}
 			sound := reckon.Sound{Stealth: d.stealth}

@@ -80,7 +80,7 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 	// Aimed before a blow out of turn teaches c otherwise.
 	a := attacking{weapon: w, at: s.aimed(c, w, o.At), target: s.sighted(c, o.At, o.Blind)}
 	s.provokeAiming(c, &a, lapse{}) // rule: C-12
-	if !c.awake() {                 // rule: C-12
+	if !c.acts() {                 // rule: C-12
 		return
 	}
 	a.earlier = s.spendAttack(c, w)
@@ -162,10 +162,10 @@ func (s *State) there(c *creature, q grid.Square) *creature {
 	return s.oneOf(c, here)
 }
 
-// onFeetFirst orders those on one square by what they are, not by id: those awake
+// onFeetFirst orders those on one square by what they are, not by id: those who act
 // first, of whom there is at most one unless somebody is passing through.
 func onFeetFirst(a, b *creature) int {
-	return cmp.Or(cmp.Compare(boolInt(b.awake()), boolInt(a.awake())), cmp.Compare(a.stats.Name, b.stats.Name), cmp.Compare(a.hp, b.hp))
+	return cmp.Or(cmp.Compare(boolInt(b.acts()), boolInt(a.acts())), cmp.Compare(a.stats.Name, b.stats.Name), cmp.Compare(a.hp, b.hp))
 }
 
 // reckon is the attack of c on d, from the truth.
@@ -187,7 +187,7 @@ func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow
 	b.Target.BlindFight = s.blindFights(d)
 	b.Target.Blinded = s.blinded(d)
 	b.Target.FlatFooted = !d.acted // rule: A-04
-	b.Target.Helpless = !d.awake()
+	b.Target.Helpless = d.helpless() // rule: C-27
 	b.Prone = c.prone // rule: A-18
 	return b
 }
@@ -234,7 +234,7 @@ func (s *State) attack(c *creature, a attacking) {
 			target.stable = false
 			s.fallen(target)
 			woken = target.shed(view.Asleep) && target.awake() // a blow wakes
-			e.Felled = was.Awake() && !target.awake()
+			e.Felled = was.Awake() && !target.condition().Awake()
 			e.Killed = was != view.Dead && target.condition() == view.Dead
 		}
 	}
@@ -259,7 +259,7 @@ func (s *State) attack(c *creature, a attacking) {
 		s.beat(Event{Kind: Woke, Actor: target.id})
 	}
 	s.appear(c)
-	if target != nil && e.Dice.Result.Hit && target.calls && target.awake() { // rule: K-20
+	if target != nil && e.Dice.Result.Hit && target.calls && target.acts() { // rule: K-20
 		s.call(target)
 	}
 }

@@ -34,7 +34,7 @@ func (s *State) recognise(p *perceiving) {
 	}
 	slices.SortStableFunc(foes, func(a, b recognising) int {
 		c, d := &s.all[a.i], &s.all[b.i]
-		awake := cmp.Compare(boolInt(d.awake()), boolInt(c.awake()))
+		awake := cmp.Compare(boolInt(d.acts()), boolInt(c.acts()))
 		return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.mark, b.mark), awake, cmp.Compare(c.stats.Name, d.stats.Name))
 	})
 	for _, r := range foes {
@@ -120,7 +120,7 @@ func (s *State) keepTrack(p *perceiving, r *recognising) {
 // bind finds or makes the mark of a foe that has just been seen or felt.
 func (s *State) bind(p *perceiving, r *recognising) *view.Contact {
 	foe := &s.all[r.i]
-	told := report{grade: view.Seen, at: foe.at, space: foe.stats.Space, up: r.seers != 0 && foe.awake()}
+	told := report{grade: view.Seen, at: foe.at, space: foe.stats.Space, up: r.seers != 0 && foe.acts()}
 	c := s.match(p.side, &told, nil)
 	if c == nil {
 		c = newContact(s.views[p.side])

@@ -39,7 +39,7 @@ func (s *State) barring(c *creature, q grid.Square) []*creature {
 	body := grid.Body{At: q, Side: c.stats.Space}
 	var others []*creature
 	for i := range s.all {
-		if d := &s.all[i]; d.side != c.side && d.awake() && d.body().Overlaps(body) { // rule: A-14
+		if d := &s.all[i]; d.side != c.side && d.acts() && d.body().Overlaps(body) { // rule: A-14
 			others = append(others, d)
 		}
 	}
@@ -77,7 +77,7 @@ func (s *State) mayRest(c *creature) bool {
 		return true
 	}
 	for i := range s.all {
-		if d := &s.all[i]; d != c && d.awake() && d.body().Overlaps(c.body()) {
+		if d := &s.all[i]; d != c && d.acts() && d.body().Overlaps(c.body()) {
 			return false
 		}
 	}

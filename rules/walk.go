@@ -93,7 +93,7 @@ func (w *walking) step(i int) bool {
 	}
 	before := len(s.doing.into.Beats)
 	s.provoke(c, w.lapse(i, to)) // rule: C-12 OI-33
-	if !c.awake() {              // rule: C-12
+	if !c.acts() {              // rule: C-12
 		w.stop = view.StopFell
 		return false
 	}
@@ -135,7 +135,7 @@ func (w *walking) step(i int) bool {
 // arrive says whether the walk goes on after step i, which that beat told of.
 func (w *walking) arrive(i, beat int) bool {
 	s, c, to := w.s, w.c, w.path[i]
-	if !c.awake() || c.at != to {
+	if !c.acts() || c.at != to {
 		w.stop = view.StopFell
 		return false
 	}
@@ -313,7 +313,7 @@ func (w *walking) settle() {
 	if w.stop == view.NotStopped {
 		return
 	}
-	if c.awake() && !s.mayRest(c) && c.at != w.home {
+	if c.acts() && !s.mayRest(c) && c.at != w.home {
 		from := c.at
 		c.at = w.home
 		s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: c.at})

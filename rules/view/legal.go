@@ -277,7 +277,7 @@ func (v *View) mayEnd(u *Unit, q grid.Square) *Refusal {
 	}
 	body := grid.Body{At: q, Side: u.Stats.Space}
 	for i := range v.Units {
-		if ally := &v.Units[i]; ally.ID != u.ID && ally.Awake() && ally.Body().Overlaps(body) {
+		if ally := &v.Units[i]; ally.ID != u.ID && ally.Acts() && ally.Body().Overlaps(body) {
 			return refuse("A-14", "%s stands on %v", ally.Name, ally.Body().Nearest(q))
 		}
 	}

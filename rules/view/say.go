@@ -304,7 +304,7 @@ func (v *View) over(o Outcome) string {
 		return "The battle is lost."
 	case o == TimeUp:
 		return "The battle ends undecided: too many rounds."
-	case !slices.ContainsFunc(v.Units, func(u Unit) bool { return u.Condition.Awake() }):
+	case !slices.ContainsFunc(v.Units, func(u Unit) bool { return !u.Out() }):
 		return "The battle ends undecided: nobody is left on their feet."
 	default:
 		return "The battle ends undecided: nobody finds anybody."

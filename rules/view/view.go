@@ -348,7 +348,7 @@ func (v *View) UnitAt(q grid.Square) *Unit {
 		u := &v.Units[i]
 		switch {
 		case !u.Body().Holds(q) || u.Condition == Dead:
-		case u.Awake(): // rule: A-14
+		case u.Acts(): // rule: A-14
 			return u
 		case lies == nil:
 			lies = u
