@@ -55,6 +55,7 @@ const (
 	Harmed                 // Target loses N by Item or Effect
 	Broke                  // Item of Target
 	Repelled               // Actor turns undead; N: the roll
+	Slain                  // Target dies of what Actor has done to it: Felled, Killed
 	eventKinds
 )
 

@@ -112,7 +112,7 @@ func (s *State) holds(c *creature, d *door, held view.DoorState) {
 // rule: OI-3 C-12
 func (s *State) pickLock(c *creature, o order.Pick) {
 	s.provoke(c, lapse{}) // rule: C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	c.spendRound() // rule: OI-3
@@ -198,7 +198,7 @@ func (s *State) barDoor(c *creature, o order.Bar) {
 // rule: B-11 B-12 C-12
 func (s *State) search(c *creature, o order.Search) {
 	s.provoke(c, lapse{}) // rule: C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	c.spendRound()                                                                                              // rule: B-12

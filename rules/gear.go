@@ -86,7 +86,7 @@ func (s *State) drownGear(g *view.Gear, at grid.Square) {
 // rule: OI-17
 func (s *State) throw(c *creature, o order.Throw) {
 	s.provoke(c, lapse{}) // rule: C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	s.spendStandard(c)
@@ -114,7 +114,7 @@ func (s *State) turnLight(c *creature, o order.Turn) {
 // rule: A-15
 func (s *State) take(c *creature, o order.Take) {
 	s.provoke(c, lapse{}) // rule: A-15 C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	c.spendMove()
@@ -161,7 +161,7 @@ func (s *State) draw(c *creature, o order.Draw) {
 // rule: A-22
 func (s *State) load(c *creature, o order.Load) {
 	s.provoke(c, lapse{}) // rule: A-22 C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	if w, _ := bestiary.WeaponOf(o.Item); w.Slow { // rule: A-22

@@ -15,7 +15,7 @@ import (
 // rule: A-15
 func (s *State) stow(c *creature, o order.Stow) {
 	s.provoke(c, lapse{}) // rule: A-15 C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	c.spendMove()

@@ -28,7 +28,7 @@ type savedAid aid
 // rule: A-23 C-25
 func (s *State) tend(c *creature, o order.Tend) {
 	s.provoke(c, lapse{}) // rule: A-23 C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	s.spendStandard(c)
@@ -50,7 +50,7 @@ func (s *State) tend(c *creature, o order.Tend) {
 // rule: A-23
 func (s *State) drink(c *creature, o order.Drink) {
 	s.provoke(c, lapse{}) // rule: A-23 C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	s.spendStandard(c)

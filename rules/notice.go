@@ -104,6 +104,8 @@ func (s *State) noticeDeed(p *perceiving, actor *creature, own bool) {
 		s.noticeContest(p, actor, own)
 	case Burst, Harmed:
 		s.noticeHarm(p, actor, own)
+	case Slain:
+		s.noticeSlain(p, own)
 	case Repelled:
 		s.noticeTurning(p, actor, own)
 	default:

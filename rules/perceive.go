@@ -89,7 +89,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: c.listening() && s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
 			Hiding: c.hiding, HideTotal: c.hideRoll, Sees: sees,
 			Initiative: c.count, Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive,
-			Dodge: c.dodge, Ready: c.ready, Used: used, Aids: aids, Finds: finds,
+			Dodge: c.dodge, Ready: c.ready, Used: used, Aids: aids, Finds: finds, Finishing: s.onSpot(c),
 		}
 	}
 }
@@ -100,6 +100,7 @@ func (s *State) looks(d *creature) view.Looks {
 		Known: true, Name: d.stats.Name, Defence: d.defence(), Darkvision: d.stats.Darkvision,
 		LowLight: d.stats.LowLight, Blindsight: d.stats.Blindsight, Space: d.stats.Space, Reach: d.stats.Reach, Prone: d.prone, CombatReflexes: d.stats.CombatReflexes, Wound: d.wound(),
 		Outlined: d.has(view.Outlined), Dusted: d.has(view.Dusted), Asleep: d.has(view.Asleep),
+		Rigid:     d.has(view.Paralysed) || d.has(view.Petrified), // rule: C-32
 		Sightless: d.eyesShut || d.has(view.Blindness) || d.glared != until{},
 	}
 	l.Defence.FlatFooted, l.Defence.Helpless = !d.acted, d.helpless()
@@ -114,7 +115,7 @@ func (s *State) looks(d *creature) view.Looks {
 // wound is how hurt a creature looks.
 func (c *creature) wound() view.Wound {
 	switch {
-	case !c.condition().Awake():
+	case !c.condition().Awake() || c.has(view.Senseless): // rule: C-31
 		return view.Down
 	case 2*c.hp <= c.maxHP:
 		return view.BadlyHurt

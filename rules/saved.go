@@ -87,6 +87,10 @@ func (t *saved) checkCreature(c *savedCreature) error {
 		return fmt.Errorf("it dodges by %d", c.Dodge)
 	case turn.Attacks < 0 || turn.Attacks > c.Stats.Attacks():
 		return fmt.Errorf("a turn with %d attacks of %d", turn.Attacks, c.Stats.Attacks())
+	case slices.ContainsFunc(c.Venom, func(rounds int) bool { return rounds < 1 || rounds > minute }):
+		return fmt.Errorf("poison in its blood works in %v rounds", c.Venom)
+	case c.FinishingRound < 0 || c.FinishingRound > t.Round || c.FinishingWho != 0 && !t.has(c.FinishingWho) || !t.Size.Holds(c.FinishingAt):
+		return fmt.Errorf("it has found a spot on %d at %v in round %d", c.FinishingWho, c.FinishingAt, c.FinishingRound)
 	case !c.readies():
 		return fmt.Errorf("it has readied %q", c.Ready)
 	case c.Struck < 0 || c.Count < 0 || c.Late < 0:
@@ -128,7 +132,7 @@ func checkEffects(effects []view.Effect) error {
 // one found that is no friend.
 func (t *saved) checkHelp(c *savedCreature) error {
 	for _, item := range c.Used {
-		if _, ok := bestiary.LightOf(item); !ok {
+		if !bestiary.CanCast(item) {
 			return fmt.Errorf("it has cast %q", item)
 		}
 	}

@@ -222,6 +222,7 @@ func (s *State) afflict(c *creature, e view.Effect, on bool) {
 	}
 	if on {
 		c.effects = append(c.effects, e)
+		s.fallen(c)
 	}
 	s.beat(Event{Kind: Afflicted, Actor: c.id, Effect: e.Kind, N: boolInt(on)})
 }

@@ -219,6 +219,12 @@ func (s *State) grounded(q grid.Square) bool {
 func (c *creature) shed(k view.EffectKind) bool {
 	n := len(c.effects)
 	c.effects = slices.DeleteFunc(c.effects, func(e view.Effect) bool { return e.Kind == k })
-	c.roused = c.roused || k == view.Asleep && len(c.effects) < n
-	return len(c.effects) < n
+	shed := len(c.effects) < n
+	if shed && k.Fells() { // rule: A-14
+		c.roused = true
+	}
+	if shed && k == view.Senseless && !c.stats.Flies { // rule: C-31
+		c.prone = true
+	}
+	return shed
 }

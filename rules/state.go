@@ -114,6 +114,8 @@ type creature struct {
 	pinned    bool         // held fast by it
 	feinted   order.Unit   // who looks elsewhere at its next blow (C-22)
 	turnings  int          // how often it has turned undead (C-40)
+	venom     []int        // of each dose in its blood, in how many rounds it works again (C-31)
+	finishing finishing    // the spot that it has found for a coup de grace (C-27)
 	found     uint64       // the allies that it saw or touched since they last moved, by index (OI-30)
 
 	watching
@@ -417,7 +419,7 @@ func (s *State) Clone() *State {
 	for i := range t.all {
 		c := &t.all[i]
 		c.gear, c.said, c.effects = slices.Clone(c.gear), slices.Clone(c.said), slices.Clone(c.effects)
-		c.used, c.aids = slices.Clone(c.used), slices.Clone(c.aids)
+		c.used, c.aids, c.venom = slices.Clone(c.used), slices.Clone(c.aids), slices.Clone(c.venom)
 		for _, set := range c.sets() {
 			*set = set.Clone()
 		}

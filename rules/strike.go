@@ -23,6 +23,7 @@ type attacking struct {
 	reaction bool
 	earlier  int  // attacks made before it in the same full attack (C-06)
 	charge   bool // at the end of one
+	finishes bool // a coup de grace (C-27)
 }
 
 // rule: C-48
@@ -80,7 +81,7 @@ func (s *State) shoot(c *creature, o order.Shoot) {
 	// Aimed before a blow out of turn teaches c otherwise.
 	a := attacking{weapon: w, at: s.aimed(c, w, o.At), target: s.sighted(c, o.At, o.Blind)}
 	s.provokeAiming(c, &a, lapse{}) // rule: C-12
-	if !c.acts() {                 // rule: C-12
+	if !c.acts() {                  // rule: C-12
 		return
 	}
 	a.earlier = s.spendAttack(c, w)
@@ -186,9 +187,9 @@ func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow
 	b.Aided, b.Target.Aided = s.aided(c, d, false), s.aided(d, c, true) // rule: A-23
 	b.Target.BlindFight = s.blindFights(d)
 	b.Target.Blinded = s.blinded(d)
-	b.Target.FlatFooted = !d.acted // rule: A-04
+	b.Target.FlatFooted = !d.acted   // rule: A-04
 	b.Target.Helpless = d.helpless() // rule: C-27
-	b.Prone = c.prone // rule: A-18
+	b.Prone = c.prone                // rule: A-18
 	return b
 }
 
@@ -227,6 +228,9 @@ func (s *State) attack(c *creature, a attacking) {
 		if a.charge { // rule: A-12
 			e.Dice.Attack.Charge()
 		}
+		if a.finishes { // rule: C-27
+			e.Dice.Attack.Finish()
+		}
 		e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })
 		if e.Dice.Result.Hit {
 			was := target.condition()
@@ -255,7 +259,10 @@ func (s *State) attack(c *creature, a attacking) {
 	s.stirred = true
 	s.spendAid(c, target, target != nil && e.Dice.Result.Hit) // rule: A-23
 	s.beat(e)
-	if woken {
+	if target != nil && e.Dice.Result.Hit {
+		s.aftermath(c, target, &a, e.Dice.Result.Damage) // rule: C-31 C-32 C-41
+	}
+	if woken && target.awake() {
 		s.beat(Event{Kind: Woke, Actor: target.id})
 	}
 	s.appear(c)
@@ -304,9 +311,10 @@ func (s *State) landing(c *creature, to grid.Square) grid.Square {
 	return lands
 }
 
-// fallen lets what an unconscious creature held drop to the ground.
+// fallen lets what an unconscious creature held drop to the ground. The paralysed hold
+// on to it, as sleepers do.
 func (s *State) fallen(c *creature) {
-	if c.condition().Awake() {
+	if c.condition().Awake() && !c.has(view.Senseless) { // rule: C-31
 		return
 	}
 	c.gear = slices.DeleteFunc(c.gear, func(g view.Gear) bool {

@@ -288,9 +288,16 @@ func (s *State) noticeEffect(p *perceiving, actor *creature, own bool) {
 	if e.Kind == Woke {
 		n.Effect = view.Asleep
 	}
-	switch shows := n.Effect == view.Outlined || n.Effect == view.Dusted || n.Effect == view.Asleep; {
+	switch shows := n.Effect == view.Outlined || n.Effect == view.Dusted || n.Effect.Fells(); {
 	case own:
 		n.Unit = e.Actor
+	case n.Effect == view.Senseless && e.N > 0: // it falls, and looks no other than whoever does
+		if mark := s.seenMark(p.side, actor); mark != 0 {
+			p.note(view.Sighting{Kind: view.Fell, Mark: mark, At: actor.at})
+		}
+		return
+	case n.Effect == view.Senseless:
+		n.Effect, n.Mark = view.Asleep, s.seenMark(p.side, actor)
 	case shows:
 		n.Mark = s.seenMark(p.side, actor)
 	}

@@ -77,6 +77,11 @@ type savedCreature struct {
 	Nonlethal, Turnings       int           `json:",omitempty"`
 	Grip, Feinted             order.Unit    `json:",omitempty"`
 	Pinned                    bool          `json:",omitempty"`
+	Venom                     []int         `json:",omitempty"`
+	Finishing                 order.Mark    `json:",omitempty"`
+	FinishingAt               grid.Square   `json:",omitzero"`
+	FinishingWho              order.Unit    `json:",omitempty"`
+	FinishingRound            int           `json:",omitempty"`
 }
 
 type savedArea struct {
@@ -169,6 +174,7 @@ func (c *creature) save() savedCreature {
 		Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive, Dodge: c.dodge,
 		Count: c.count, Late: c.late, Ready: c.ready, Used: c.used,
 		Nonlethal: c.nonlethal, Turnings: c.turnings, Grip: c.grip, Feinted: c.feinted, Pinned: c.pinned,
+		Venom: c.venom, Finishing: c.finishing.mark, FinishingWho: c.finishing.who, FinishingAt: c.finishing.at, FinishingRound: c.finishing.round,
 	}
 	for _, a := range c.aids {
 		t.Aids = append(t.Aids, savedAid(a))
@@ -189,6 +195,7 @@ func (t *savedCreature) load() creature {
 		prone: t.Prone, shieldOff: t.ShieldOff, running: t.Running, charging: t.Charging, defensive: t.Defensive, dodge: t.Dodge,
 		count: t.Count, late: t.Late, ready: t.Ready, used: t.Used,
 		nonlethal: t.Nonlethal, turnings: t.Turnings, grip: t.Grip, feinted: t.Feinted, pinned: t.Pinned,
+		venom: t.Venom, finishing: finishing{t.Finishing, t.FinishingWho, t.FinishingAt, t.FinishingRound},
 	}
 	for _, a := range t.Aids {
 		c.aids = append(c.aids, aid(a))

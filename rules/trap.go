@@ -156,7 +156,7 @@ func (s *State) forgetTrap(side view.Side, x *trap) {
 // rule: S-16
 func (s *State) disarm(c *creature, o order.Disarm) {
 	s.provoke(c, lapse{}) // rule: C-12
-	if !c.acts() {       // rule: C-12
+	if !c.acts() {        // rule: C-12
 		return
 	}
 	c.spendRound() // rule: A-01

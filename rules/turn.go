@@ -106,7 +106,7 @@ func (s *State) newRound() {
 	for i := range s.all {
 		c := &s.all[i]
 		c.said = c.said[:0]
-		if !c.awake() { // rule: OI-8
+		if !c.acts() { // rule: OI-8
 			s.age(c)
 		}
 	}
@@ -117,6 +117,7 @@ func (s *State) newRound() {
 	if !first { // rule: V-02
 		s.burnDown()
 		s.drift()
+		s.sicken() // rule: C-31
 		s.wearOff()
 	}
 	s.script()
@@ -143,12 +144,12 @@ func (s *State) nextTurn() {
 		}
 		s.recover()
 		c := &s.all[s.play[s.turn]]
-		s.endAids(c)    // rule: A-23
-		c.standDown()   // rule: A-12
-		if !c.awake() { // rule: V-13
+		s.endAids(c)   // rule: A-23
+		c.standDown()  // rule: A-12
+		if !c.acts() { // rule: V-13
 			c.stirs = false
 		}
-		if c.has(view.Asleep) && c.condition().Awake() {
+		if c.has(view.Asleep) && c.listening() {
 			s.sleep(c)
 			continue
 		}
@@ -159,10 +160,14 @@ func (s *State) nextTurn() {
 			s.bleed(c)
 			continue
 		}
-		if c.awake() {
+		if c.awake() && !c.acts() { // rule: C-32
+			s.lieStill(c)
+			continue
+		}
+		if c.acts() {
 			s.beginTurn(c)
 			s.react()
-			if s.decide(); s.outcome == view.Fighting && !c.awake() { // what was readied felled it
+			if s.decide(); s.outcome == view.Fighting && !c.acts() { // what was readied felled it
 				s.closeTurn(c)
 				continue
 			}
@@ -198,6 +203,11 @@ func (s *State) beginTurn(c *creature) {
 	if late {
 		return
 	}
+	s.perk(c)
+}
+
+// perk is the Spot and the Listen that c has for nothing at the start of its turn.
+func (s *State) perk(c *creature) {
 	s.lookUnbidden(c)          // rule: V-20 OI-45
 	if c.hears && !s.deaf(c) { // rule: B-14
 		s.unbidden(c, order.Format(order.Listen{Unit: c.id}), func() { s.listen(c) })
@@ -222,6 +232,16 @@ func (s *State) unbidden(c *creature, text string, do func()) {
 	s.doing.text, s.doing.nth, s.doing.step = was.text, was.nth, was.step+1
 }
 
+// lieStill is the turn of one who is paralysed: it hears and sees what there is, and
+// does nothing.
+//
+// rule: C-32
+func (s *State) lieStill(c *creature) {
+	c.turn, c.noisy = view.Turn{}, false
+	s.perk(c)
+	c.turn = view.Turn{}
+}
+
 // sleep is the turn of a sleeper: it may hear a foe, or somebody of its own who fights
 // or speaks, and wakes.
 //
@@ -234,7 +254,7 @@ func (s *State) sleep(c *creature) {
 	total := s.rollAs(dice.Key{Round: s.round, Unit: uint16(c.id), Why: dice.Hearing, Nth: asleep}, 20) + terms.Total()
 	for i := range s.all {
 		d := &s.all[i]
-		if !d.awake() || d.side == c.side && !d.noisy { // rule: OI-42
+		if !d.acts() || d.side == c.side && !d.noisy { // rule: OI-42
 			continue
 		}
 		if h := s.hear(c, d.body().Nearest(c.at), reckon.Sound{Stealth: d.stealth, Noisy: d.noisy}, total+c.keen(d)); h.Grade != view.Unknown { // rule: K-08
@@ -270,7 +290,7 @@ func (s *State) bleed(c *creature) {
 // endTurn ends a creature's turn: how silently it moved is settled, its reports
 // grow old, and the next creature begins.
 func (s *State) endTurn(c *creature) {
-	if c.awake() {
+	if c.acts() {
 		c.stealth = s.moveSilently(c, after)
 		c.stirs = c.turn.Stirred // rule: V-13
 		s.hideOn(c)

@@ -93,7 +93,7 @@ func (w *walking) step(i int) bool {
 	}
 	before := len(s.doing.into.Beats)
 	s.provoke(c, w.lapse(i, to)) // rule: C-12 OI-33
-	if !c.acts() {              // rule: C-12
+	if !c.acts() {               // rule: C-12
 		w.stop = view.StopFell
 		return false
 	}

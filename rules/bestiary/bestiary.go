@@ -258,7 +258,10 @@ type Weapon struct {
 	Crossbow   bool       // must be loaded for each shot, a move action
 	Slow       bool       // of a crossbow: loading takes the full round
 	Bow        bool       // Strength adds nothing (C-07)
+	Carries    grid.Feet  // as far as it goes, where that is not by its increments
 	Thrown     bool       // it carries five increments, where a projectile carries ten (C-17)
+	Touches    bool       // it need only touch, and neither Strength nor what armours a hide counts (C-21)
+	Magic      bool       // a spell: no wind turns it
 	Natural    bool       // teeth, claws, fists: always ready, and never drawn, dropped, taken or given away
 	Sole       bool       // the only natural weapon of its owner: half as much Strength again
 	Deals      DamageKind // C-29
@@ -275,7 +278,6 @@ type Rider uint8
 const (
 	NoRider    Rider = iota
 	GhoulTouch       // C-32
-	SpiderPoison
 )
 
 // Ranged says whether it shoots or is thrown.
@@ -284,6 +286,9 @@ func (w *Weapon) Ranged() bool { return w.Increment > 0 }
 // Range is as far as it carries: ten increments, or five if it is thrown; 0 for a
 // melee weapon (C-17).
 func (w *Weapon) Range() grid.Feet {
+	if w.Carries > 0 { // rule: C-37 S-25
+		return w.Carries
+	}
 	if w.Thrown { // rule: C-17
 		return 5 * w.Increment
 	}

@@ -43,7 +43,7 @@ var weapons = [...]Weapon{
 	{Key: "large_spider_bite", Name: "bite", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
 	{Key: "basilisk_bite", Name: "bite", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
 	{Key: "medusa_snakes", Name: "snakes", Dice: 1, Sides: 4, Threat: 20, Multiplier: 2, Light: true, Natural: true},
-	{Key: "ghoul_bite", Name: "bite", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true},
+	{Key: "ghoul_bite", Name: "bite", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true, Rider: GhoulTouch},
 	{Key: "zombie_slam", Name: "slam", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true},
 	{Key: "skeleton_claw", Name: "claw", Dice: 1, Sides: 4, Threat: 20, Multiplier: 2, Light: true, Natural: true},
 }

@@ -91,6 +91,7 @@ type Attack struct {
 	Precision  int   // d6, not multiplied
 	DeniedDex  bool
 	Finds      bool // no damage, no critical hit: it is only to touch
+	Sure       bool `json:",omitempty"` // it lands of itself, and critically (C-27)
 }
 
 // rule: C-48
@@ -208,6 +209,11 @@ func (a *Attack) Resolve(roll Roller) Result {
 		why = dice.Touch
 	}
 	var r Result
+	if a.Sure { // rule: C-27
+		r.Landed, r.Hit, r.Critical = true, true, true
+		a.hurt(&r, a.Multiplier, roll)
+		return r
+	}
 	r.Natural = roll(why, 0, 20)
 	r.Total = r.Natural + a.ToHit.Total()
 	r.Landed = a.lands(r.Natural)
@@ -228,6 +234,14 @@ func (a *Attack) Resolve(roll Roller) Result {
 			times = a.Multiplier
 		}
 	}
+	a.hurt(&r, times, roll)
+	return r
+}
+
+// hurt rolls the damage of a hit that is multiplied so often.
+//
+// rule: C-07
+func (a *Attack) hurt(r *Result, times int, roll Roller) {
 	for i := range times * a.Dice {
 		r.Rolled += roll(dice.Damage, i, a.Sides)
 	}
@@ -235,7 +249,6 @@ func (a *Attack) Resolve(roll Roller) Result {
 		r.Precision += roll(dice.Precision, i, 6)
 	}
 	r.Damage = max(1, r.Rolled+times*a.Damage.Total()) + r.Precision
-	return r
 }
 
 // conceals rolls the d% of a blow that landed, and with Blind-Fight a second one

@@ -26,6 +26,9 @@ func (a *Attack) Lost() Chance {
 // the 20 x 100 ways that the two dice can fall, or of 20 x 100 x 100 with
 // Blind-Fight.
 func (a *Attack) Hit() Chance {
+	if a.Sure { // rule: C-27
+		return Chance{1, 1}
+	}
 	faces := 0
 	for n := 1; n <= 20; n++ {
 		if a.lands(n) {
@@ -38,6 +41,9 @@ func (a *Attack) Hit() Chance {
 
 // Crit is the chance of a critical hit: of 20 times as many ways.
 func (a *Attack) Crit() Chance {
+	if a.Sure { // rule: C-27
+		return Chance{1, 1}
+	}
 	lost := a.Lost()
 	if a.Finds {
 		return Chance{0, 20 * lost.Den * 20}

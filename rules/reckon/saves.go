@@ -76,3 +76,12 @@ const massive = 50
 
 // Massive says whether so much damage in one hit may kill outright (C-41).
 func Massive(damage int) bool { return damage >= massive } // rule: C-41
+
+// Vital says whether a creature of that kind lives and has an anatomy that a blow can
+// be aimed at (C-19, C-27).
+func Vital(kind string) bool { return vital(kind) } // rule: C-27
+
+// Finish makes the attack a coup de grace: it lands of itself, and critically.
+//
+// rule: C-27
+func (a *Attack) Finish() { a.Sure, a.Miss, a.Reroll = true, 0, false }

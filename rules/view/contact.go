@@ -67,12 +67,15 @@ type Looks struct {
 	Outlined       bool // S-06
 	Dusted         bool // S-21
 	Asleep         bool
+	Rigid          bool       // paralysed, or of stone (C-32)
 	Sightless      bool       // eyes shut, asleep or blinded for all to see
 	Bearing        order.Item // the light that it carries, burning
 }
 
-// Helpless says whether it lies there for the taking: fallen or asleep.
-func (l *Looks) Helpless() bool { return l.Wound == Down || l.Asleep }
+// Helpless says whether it lies or stands there for the taking.
+//
+// rule: C-27
+func (l *Looks) Helpless() bool { return l.Wound == Down || l.Asleep || l.Rigid }
 
 // Wound is how hurt somebody else looks.
 type Wound uint8

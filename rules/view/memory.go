@@ -150,7 +150,7 @@ func equalUnits(a, b Unit) bool {
 // plain is what of a unit compares by ==.
 func (u Unit) plain() plainUnit {
 	return plainUnit{
-		u.ID, u.Name, u.Ready, u.At, u.Blindsight, u.HP, u.MaxHP, u.HideTotal, u.Initiative, u.Dodge, u.Nonlethal, u.Turnings, u.Grip, u.Feinted, u.Condition, u.Turn, u.Guard,
+		u.ID, u.Name, u.Ready, u.At, u.Blindsight, u.HP, u.MaxHP, u.HideTotal, u.Initiative, u.Dodge, u.Nonlethal, u.Turnings, u.Grip, u.Feinted, u.Finishing, u.Condition, u.Turn, u.Guard,
 		[...]bool{
 			u.Blinded, u.FlatFooted, u.Spent, u.AutoListen, u.AutoCall, u.EyesShut, u.Sightless, u.Deaf, u.Glared, u.Dazzled, u.Hiding,
 			u.Prone, u.ShieldOff, u.Running, u.Charging, u.Defensive, u.Pinned,
@@ -167,6 +167,7 @@ type plainUnit struct {
 	initiative, dodge    int
 	nonlethal, turnings  int
 	grip, feinted        order.Mark
+	finishing            order.Mark
 	condition            Condition
 	turn                 Turn
 	guard                order.Opportunity

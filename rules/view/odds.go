@@ -65,6 +65,8 @@ func (v *View) Odds(o order.Order) Odds {
 		return v.aidOdds(u, o)
 	case order.Charge:
 		return v.chargeOdds(u, o)
+	case order.Finish: // rule: C-27
+		return v.finishOdds(u, o)
 	default:
 		return Odds{}
 	}

@@ -49,6 +49,9 @@ func (v *View) Say(n Sighting) string {
 	case Touched:
 		return fmt.Sprintf("%s is touched by %s%s.", who, v.called(n.Mark), taught(n))
 	case Groped:
+		if n.Dice == nil { // rule: C-27
+			return fmt.Sprintf("%s finds the spot on %s at %v.", who, v.whom(n), n.At)
+		}
 		return fmt.Sprintf("%s gropes and finds %s at %v: %s.", who, v.whom(n), n.At, n.Dice.touch())
 	case GropedNothing:
 		if n.Squares[0] == n.Squares[1] {

@@ -119,6 +119,7 @@ type Unit struct {
 	Pinned     bool         `json:",omitempty"` // held fast by it
 	Feinted    order.Mark   `json:",omitempty"` // who looks elsewhere at its next blow (C-22)
 	Turnings   int          `json:",omitempty"` // how often it has turned undead (C-40)
+	Finishing  order.Mark   `json:",omitempty"` // on whom it found the spot for a coup de grace in its last turn (C-27)
 	Finds      []order.Unit `json:",omitempty"` // the fallen of its side that it has found, by sight or by hand (OI-30)
 	Sees       grid.Set     // the squares it perceives now
 }
@@ -184,6 +185,11 @@ func ParseEffect(word string) (EffectKind, bool) {
 // Has says whether an effect of that kind is among them.
 func Has(effects []Effect, k EffectKind) bool {
 	return slices.ContainsFunc(effects, func(e Effect) bool { return e.Kind == k })
+}
+
+// Fells says whether whoever it lies upon can do nothing, and others may stand over it.
+func (k EffectKind) Fells() bool {
+	return k == Asleep || k == Paralysed || k == Petrified || k == Senseless // rule: A-14
 }
 
 // Unaware says whether one of the effects takes all perception away.

@@ -24,6 +24,9 @@ func itemName(key order.Item) string {
 	if l, ok := bestiary.LightOf(key); ok {
 		return l.Name
 	}
+	if s, ok := bestiary.SpellOf(key); ok {
+		return s.Name
+	}
 	return string(key)
 }
 
@@ -95,6 +98,8 @@ func (d *Dice) blow() string {
 	r := &d.Result
 	class := d.Attack.Class.Total()
 	switch {
+	case d.Attack.Sure: // rule: C-27
+		return fmt.Sprintf("a coup de grace; %d damage", r.Damage)
 	case !r.Landed:
 		return fmt.Sprintf("%d vs %d, a miss", r.Total, class)
 	case !r.Hit:
@@ -142,7 +147,11 @@ func (d *Dice) Explain() []string {
 			lines = append(lines, fmt.Sprintf("%s %s %s (%s)", head, reckon.Signed(x.Value), x.What, x.Rule))
 		}
 	}
-	lines = append(lines, fmt.Sprintf("d20: %d (C-01)", d.Result.Natural))
+	if d.Attack.Sure {
+		lines = append(lines, "it lands of itself, a critical hit (C-27)")
+	} else {
+		lines = append(lines, fmt.Sprintf("d20: %d (C-01)", d.Result.Natural))
+	}
 	list("to hit:", &d.Attack.ToHit)
 	list("armour class:", &d.Attack.Class)
 	if d.Attack.Miss > 0 {

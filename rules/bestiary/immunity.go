@@ -1,0 +1,24 @@
+package bestiary
+
+// This file holds what does nothing to whom: by a creature's kind, or by itself.
+
+import "strings"
+
+// Elf says whether it is an elf of whatever people.
+func (c *Creature) Elf() bool { return c.Kind == "humanoid (elf)" } // rule: C-32
+
+// ImmuneTo says whether it has that immunity, by itself or by what it is: what does
+// not live has no blood to poison and no sinews to lock.
+//
+// rule: C-31 C-32
+func (c *Creature) ImmuneTo(i Immunity) bool {
+	if c.Immune&i != 0 { // rule: C-31 C-32
+		return true
+	}
+	what, _, _ := strings.Cut(c.Kind, " (")
+	switch what {
+	case Undead, "construct", "ooze", "plant", "elemental":
+		return true
+	}
+	return false
+}
