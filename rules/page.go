@@ -212,6 +212,7 @@ func (p *pageReader) figure(u *Placement, key, value string) {
 		"dex": &u.Stats.Dex, "str": &u.Stats.Str, "size": &u.Stats.SizeMod, "stealth": &u.Stats.Stealth, "listen": &u.Stats.Listen, "spot": &u.Stats.Spot, "hide": &u.Stats.Hide,
 		"sneak": &u.Stats.Sneak, "tumble": &u.Stats.Tumble, "bab": &u.Stats.BAB, "armour": &u.Stats.Armour, "shield": &u.Stats.Shield, "natural": &u.Stats.Natural, "space": &u.Stats.Space,
 		"search": &u.Stats.Search, "openlock": &u.Stats.OpenLock, "disable": &u.Stats.DisableDevice, "heal": &u.Stats.Heal, "concentration": &u.Stats.Concentration,
+		"fort": &u.Stats.Fort, "reflex": &u.Stats.Reflex, "will": &u.Stats.Will,
 	}
 	flags := map[string]*bool{
 		"lowlight": &u.Stats.LowLight, "scent": &u.Stats.Scent, "scentless": &u.Stats.Scentless, "eyeless": &u.Stats.Eyeless, "flies": &u.Stats.Flies,
@@ -295,11 +296,13 @@ func (p *pageReader) area(words []string) {
 	p.setup.Areas = append(p.setup.Areas, a)
 }
 
-// gear reads a list of items: "torch*" burns in the hand, "torch-" is stowed.
+// gear reads a list of items: "torch*" burns in the hand, "torch-" is stowed, "dagger!2"
+// has two doses of poison on it.
 func (p *pageReader) gear(stats *bestiary.Creature, items []string) []view.Gear {
 	u := view.Unit{Stats: stats, Gear: []view.Gear{}}
 	for _, text := range items {
 		text, toward, turned := strings.Cut(text, ">") // a light that shines one way
+		text, doses, poisoned := strings.Cut(text, "!")
 		item := order.Item(strings.TrimRight(text, "*-"))
 		if _, err := bestiary.ItemName(item); err != nil {
 			p.fault("%v", err)
@@ -311,6 +314,9 @@ func (p *pageReader) gear(stats *bestiary.Creature, items []string) []view.Gear 
 		}
 		if g.Lit {
 			g.Rounds = burns(item)
+		}
+		if poisoned {
+			g.Doses = p.number(doses)
 		}
 		if turned {
 			g.Toward = p.octant(toward)

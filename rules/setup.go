@@ -238,7 +238,7 @@ func faultsOf(c *bestiary.Creature) (faults []error) {
 		fault("with blindsight by a sense that nobody has (%d)", c.BlindsightBy)
 	}
 	for _, x := range c.Spells {
-		if l, ok := bestiary.LightOf(x.Spell); !ok || !l.LaidOn() || x.Times < 0 || x.Times > many {
+		if !bestiary.CanCast(x.Spell) || x.Times < 0 || x.Times > many {
 			fault("with %d spells of %q", x.Times, x.Spell)
 		}
 	}
@@ -279,6 +279,9 @@ func checkGear(g view.Gear) error {
 	}
 	if w, ok := bestiary.WeaponOf(g.Item); ok && w.Natural && !g.Held {
 		return fmt.Errorf("a %s cannot be put away", name)
+	}
+	if g.Doses < 0 || g.Doses > 0 && !bestiary.Poisonable(g.Item) {
+		return fmt.Errorf("a %s with %d doses of poison on it", name, g.Doses)
 	}
 	if g.Toward > grid.NW {
 		return fmt.Errorf("a %s that shines towards %d, which is no direction", name, g.Toward)

@@ -215,6 +215,9 @@ func New(setup Setup) (*State, error) {
 	for side := range s.views {
 		s.views[side] = view.New(view.Side(side), s.size, s.rules)
 	}
+	for i := range s.all {
+		s.fallen(&s.all[i]) // rule: C-31
+	}
 	s.derive()
 	s.relight()
 	for i := range s.all { // whoever stands in daylight from the start is used to it
@@ -248,15 +251,23 @@ func newCreature(p Placement) creature {
 
 // Kit is the gear of a creature: first what it has in hand already, then its
 // stat block's own and more. What fits its hands is in them, in that order:
-// weapons only, for a light is drawn when it is needed; crossbows are loaded.
+// weapons only, for a light is drawn when it is needed; crossbows are loaded. Its poison
+// is on the first weapon that it carries.
 func Kit(stats *bestiary.Creature, inHand []view.Gear, more ...order.Item) []view.Gear {
-	u := view.Unit{Stats: stats, Gear: slices.Clone(inHand)}
+	u, doses := view.Unit{Stats: stats, Gear: slices.Clone(inHand)}, stats.Doses
 	for _, item := range slices.Concat(stats.Gear, more) {
+		if item == bestiary.DrowPoison { // rule: C-31
+			doses++
+			continue
+		}
 		g := view.Gear{Item: item}
 		if w, ok := bestiary.WeaponOf(item); ok {
 			g.Held, g.Loaded = u.Readies(w), w.Crossbow
 		}
 		u.Gear = append(u.Gear, g)
+	}
+	if i := slices.IndexFunc(u.Gear, func(g view.Gear) bool { return bestiary.Poisonable(g.Item) }); i >= 0 {
+		u.Gear[i].Doses = doses // rule: C-31 M-01
 	}
 	return u.Gear
 }

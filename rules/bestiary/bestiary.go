@@ -87,6 +87,7 @@ type Creature struct {
 	Reduction       Reduction `json:",omitzero"`  // of the damage that weapons do to it (C-29)
 	SpellResistance int       `json:",omitempty"` // C-30
 	Immune          Immunity  `json:",omitempty"`
+	Doses           int       `json:",omitempty"` // of drow poison, on the first weapon that it carries (C-31)
 
 	Sneak         int    // d6 of sneak attack
 	Favoured      string // the Kind that it hunts
@@ -421,6 +422,8 @@ func ItemName(key order.Item) (string, error) {
 		return "tindertwig", nil
 	case Flint:
 		return "flint and steel", nil
+	case DrowPoison:
+		return "dose of drow poison", nil
 	}
 	if name := magicName(key); name != "" {
 		return name, nil
@@ -442,5 +445,5 @@ func Items() []order.Item {
 			keys = append(keys, lightSources[i].Key)
 		}
 	}
-	return append(append(keys, Tindertwig, Flint), magicItems()...)
+	return append(append(keys, Tindertwig, Flint, DrowPoison), magicItems()...)
 }

@@ -54,7 +54,7 @@ var creatures = [...]Creature{
 		Listen: 2, Spot: 3, Search: 4, Hide: 0, Stealth: -2, Fort: 2, Reflex: 1, Will: -1, Darkvision: 120,
 		LightBlind: true,
 		Heal:       -1, CasterLevel: 1, Spells: []SpellUse{{Spell: "darkness", Times: 1, Like: true}},
-		Gear: []order.Item{"hand_crossbow", "rapier"},
+		Gear: []order.Item{"hand_crossbow", "rapier"}, Doses: 4,
 	},
 
 	{
