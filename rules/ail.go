@@ -21,8 +21,7 @@ func (s *State) aftermath(c, d *creature, a *attacking, damage int) {
 	if damage <= 0 { // rule: C-31 C-32
 		return
 	}
-	w, poisoned := a.weapon, s.takeDose(c, a.weapon) // rule: C-31
-	if a.finishes {                                  // rule: C-27
+	if a.finishes { // rule: C-27
 		s.dispatch(c, d, damage)
 	}
 	if reckon.Massive(damage) && d.condition() != view.Dead { // rule: C-41
@@ -35,10 +34,10 @@ func (s *State) aftermath(c, d *creature, a *attacking, damage int) {
 	if d.out() { // who is down already, or of stone, is past that
 		return
 	}
-	if w.Rider == bestiary.GhoulTouch { // rule: C-32
+	if a.weapon.Rider == bestiary.GhoulTouch { // rule: C-32
 		s.paralyse(d)
 	}
-	if poisoned { // rule: C-31
+	if a.poisoned { // rule: C-31
 		s.poison(d)
 	}
 }

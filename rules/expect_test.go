@@ -188,6 +188,16 @@ func (p *page) fact(what string, args []string) string {
 		return fmt.Sprint(s.views[who(0).side].Unit(who(0).id).SpellsLeft(order.Item(args[1])))
 	case "aids": // aids 1: "2 m1 attack; 3 m1 defence": help that its side knows it to have
 		return aidsFact(s.views[who(0).side].Unit(who(0).id))
+	case "effects": // effects 1: "senseless 10, asleep": what lies upon it, and for how many rounds
+		words := make([]string, len(who(0).effects))
+		for i, e := range who(0).effects {
+			words[i] = fmt.Sprint(e.Kind, " ", e.Rounds)
+		}
+		return strings.Join(words, ", ")
+	case "doses": // doses 11 hand_crossbow: of poison on it
+		need(2)
+		i := slices.IndexFunc(who(0).gear, func(g view.Gear) bool { return g.Item == order.Item(args[1]) })
+		return fmt.Sprint(who(0).gear[i].Doses)
 	case "finds": // finds 1: the fallen of its side that it has found
 		return fmt.Sprint(s.views[who(0).side].Unit(who(0).id).Finds)
 	case "flat-footed":

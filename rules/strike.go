@@ -21,9 +21,12 @@ type attacking struct {
 	feet     grid.Feet   // of such a shot: how far off what it met lies
 	target   *creature   // whom it is meant for in plain sight, or what a random direction or an empty hand met; else nil
 	reaction bool
-	earlier  int  // attacks made before it in the same full attack (C-06)
-	charge   bool // at the end of one
-	finishes bool // a coup de grace (C-27)
+	earlier  int             // attacks made before it in the same full attack (C-06)
+	charge   bool            // at the end of one
+	finishes bool            // a coup de grace (C-27)
+	poisoned bool            // a dose of poison went with it (C-31)
+	spell    *bestiary.Spell // it is one (C-21)
+	level    int             // of its caster
 }
 
 // rule: C-48
@@ -178,7 +181,7 @@ func (s *State) reckon(c, d *creature, w *bestiary.Weapon, touch bool) reckon.At
 // blow is the facts of the attack of c on d.
 func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow {
 	b := reckon.BlowOf(c.stats, w)
-	b.Distance, b.Touch, b.Finds, b.Known = c.body().Distance(d.body()), touch, touch, true
+	b.Distance, b.Touch, b.Finds, b.Known = c.body().Distance(d.body()), touch || w.Touches, touch, true
 	b.BlindFight, b.Dazzled, b.Wind = s.blindFights(c), c.dazzled(), s.wind.Shot()
 	b.Sees = s.sees(c, d) // rule: B-06 C-33 OI-1
 	b.Seen = s.watches(d, c)
@@ -232,6 +235,9 @@ func (s *State) attack(c *creature, a attacking) {
 			e.Dice.Attack.Finish()
 		}
 		e.Dice.Result = e.Dice.Attack.Resolve(func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })
+		if e.Dice.Result.Hit && s.withstands(c, target, &a) { // rule: C-30
+			e.Dice.Result.Damage = 0
+		}
 		if e.Dice.Result.Hit {
 			was := target.condition()
 			target.hp -= e.Dice.Result.Damage
@@ -253,11 +259,15 @@ func (s *State) attack(c *creature, a attacking) {
 	if a.weapon.Ranged() {
 		c.sound = view.Bowstring
 	}
+	if a.weapon.Magic { // rule: C-21
+		c.sound = view.Voice
+	}
 	if a.weapon.Thrown { // rule: C-17
 		s.letFly(c, &a, e.Dice.Result.Hit)
 	}
 	s.stirred = true
-	s.spendAid(c, target, target != nil && e.Dice.Result.Hit) // rule: A-23
+	s.spendAid(c, target, target != nil && e.Dice.Result.Hit)                         // rule: A-23
+	a.poisoned = target != nil && e.Dice.Result.Damage > 0 && s.takeDose(c, a.weapon) // rule: C-31
 	s.beat(e)
 	if target != nil && e.Dice.Result.Hit {
 		s.aftermath(c, target, &a, e.Dice.Result.Damage) // rule: C-31 C-32 C-41
