@@ -7,6 +7,7 @@ import (
 
 	"blindfight/rules/bestiary"
 	"blindfight/rules/dice"
+	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
 	"blindfight/rules/view"
@@ -14,7 +15,12 @@ import (
 
 // casting is a spell on its way.
 type casting struct {
-	spell   *bestiary.LightSource
+	spell   *bestiary.LightSource // that is laid upon something; nil of one that is aimed
+	aimed   *bestiary.Spell       // that strikes somebody
+	at      attacking             // whom
+	stood   grid.Square           // where whom it sees stood as it took aim
+	blind   bool
+	rank    int        // the spell's level
 	item    order.Item // the spell, or the scroll that it is read from
 	level   int        // of the caster
 	silent  bool       // no word is spoken
@@ -25,9 +31,14 @@ type casting struct {
 //
 // rule: A-21
 func (s *State) castSpell(c *creature, o order.Cast) {
-	spell, _ := bestiary.LightOf(o.Spell)
 	use, _ := c.stats.Spell(o.Spell)
-	k := casting{spell, o.Spell, c.stats.CasterLevel, use.Like, o.Defensively}
+	k := casting{item: o.Spell, level: c.stats.CasterLevel, silent: use.Like, careful: o.Defensively}
+	if spell, ok := bestiary.SpellOf(o.Spell); ok { // rule: C-21
+		s.aimSpell(c, &k, spell, o)
+	} else {
+		k.spell, _ = bestiary.LightOf(o.Spell)
+		k.rank = k.spell.Level
+	}
 	c.used = append(c.used, o.Spell) // rule: A-21
 	hurt := s.lowerGuard(c, k)
 	if !c.acts() { // rule: A-21
@@ -43,7 +54,7 @@ func (s *State) castSpell(c *creature, o order.Cast) {
 func (s *State) readScroll(c *creature, o order.Read) {
 	scroll, _ := bestiary.ScrollOf(o.Item)
 	spell, _ := bestiary.LightOf(scroll.Spell)
-	k := casting{spell, o.Item, scroll.CasterLevel, false, o.Defensively}
+	k := casting{spell: spell, rank: spell.Level, item: o.Item, level: scroll.CasterLevel, careful: o.Defensively}
 	hurt := s.lowerGuard(c, k)
 	if !c.acts() { // rule: C-12
 		return
@@ -98,6 +109,8 @@ func (s *State) utter(c *creature, k casting, hurt []int) {
 	hurt = append(hurt, s.wounds(c, from)...) // rule: A-21
 	if !s.holdsOn(c, k, hurt) {               // rule: A-21
 		s.beat(Event{Kind: SpellLost, Actor: c.id, Item: k.item})
+	} else if k.aimed != nil { // rule: C-21
+		s.loose(c, k)
 	} else {
 		s.newLight(Lantern{Kind: k.spell.Key, At: c.at, CarriedBy: c.id, CasterLevel: k.level})
 	}
@@ -117,11 +130,11 @@ func (s *State) holdsOn(c *creature, k casting, hurt []int) bool {
 	if !k.silent && s.hush.Has(c.at) { // rule: K-24 S-19 M-01
 		return false
 	}
-	if k.careful && !s.concentrate(c, reckon.Defensively(k.spell.Level)) { // rule: A-21
+	if k.careful && !s.concentrate(c, reckon.Defensively(k.rank)) { // rule: A-21
 		return false
 	}
 	for _, damage := range hurt { // rule: A-21
-		if !s.concentrate(c, reckon.Undisturbed(damage, k.spell.Level)) {
+		if !s.concentrate(c, reckon.Undisturbed(damage, k.rank)) {
 			return false
 		}
 	}

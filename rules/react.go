@@ -243,6 +243,16 @@ func aimedAt(o order.Order, m order.Mark) order.Order {
 			a.At = order.Aim{Who: m}
 		}
 		return a
+	case order.Lob:
+		if a.At.It {
+			a.At = order.Aim{Who: m}
+		}
+		return a
+	case order.Cast:
+		if a.At.It {
+			a.At = order.Aim{Who: m}
+		}
+		return a
 	}
 	return o
 }

@@ -288,7 +288,7 @@ func (s *State) noticeEffect(p *perceiving, actor *creature, own bool) {
 	if e.Kind == Woke {
 		n.Effect = view.Asleep
 	}
-	switch shows := n.Effect == view.Outlined || n.Effect == view.Dusted || n.Effect.Fells(); {
+	switch shows := n.Effect == view.Outlined || n.Effect == view.Dusted || n.Effect == view.Aflame || n.Effect == view.Driven || n.Effect.Fells(); {
 	case own:
 		n.Unit = e.Actor
 	case n.Effect == view.Senseless && e.N > 0: // it falls, and looks no other than whoever does

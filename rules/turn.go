@@ -148,6 +148,11 @@ func (s *State) nextTurn() {
 		c.standDown()  // rule: A-12
 		if !c.acts() { // rule: V-13
 			c.stirs = false
+			s.burnOn(c) // rule: C-37
+			s.decide()
+		}
+		if s.outcome != view.Fighting {
+			continue
 		}
 		if c.has(view.Asleep) && c.listening() {
 			s.sleep(c)
@@ -304,6 +309,7 @@ func (s *State) endTurn(c *creature) {
 
 // closeTurn lets c's reports grow old, and its turn be over.
 func (s *State) closeTurn(c *creature) {
+	s.burnOn(c) // rule: C-37
 	s.age(c)
 	s.beat(Event{Kind: TurnEnded, Actor: c.id})
 }

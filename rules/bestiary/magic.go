@@ -81,7 +81,7 @@ func PotionOf(key order.Item) (*Potion, bool) {
 	return nil, false
 }
 
-// magicName is a scroll or potion in words; "" for what is neither.
+// magicName is a scroll, potion or flask in words; "" for what is none of them.
 func magicName(key order.Item) string {
 	if s, ok := ScrollOf(key); ok {
 		return s.Name
@@ -89,10 +89,13 @@ func magicName(key order.Item) string {
 	if p, ok := PotionOf(key); ok {
 		return p.Name
 	}
+	if f, ok := FlaskOf(key); ok {
+		return f.Name
+	}
 	return ""
 }
 
-// magicItems are the keys of all scrolls and potions.
+// magicItems are the keys of all scrolls, potions and flasks.
 func magicItems() []order.Item {
 	var keys []order.Item
 	for i := range scrolls {
@@ -100,6 +103,9 @@ func magicItems() []order.Item {
 	}
 	for i := range potions {
 		keys = append(keys, potions[i].Key)
+	}
+	for i := range flasks {
+		keys = append(keys, flasks[i].Key)
 	}
 	return keys
 }

@@ -38,6 +38,10 @@ const (
 	Tumbling                     // d20 Tumble, A-26
 	Saving                       // d20 of a saving throw, C-23
 	Lasting                      // how long an effect does, C-31, C-32
+	Scatter                      // d8 of a flask that misses, C-37
+	Burning                      // d6 of flames that cling, C-37
+	Faith                        // d20 of a turning, and the d6 of how many it moves, C-40
+	Piercing                     // d20 against spell resistance, C-30
 )
 
 // Key names one roll. Two rolls of one battle never have equal keys.

@@ -37,6 +37,10 @@ var whyNames = [...]string{
 	Tumbling:      "tumbling",
 	Saving:        "saving",
 	Lasting:       "lasting",
+	Scatter:       "scatter",
+	Burning:       "burning",
+	Faith:         "faith",
+	Piercing:      "piercing",
 }
 
 // String is the reason's word, such as "random_square"; "why(n)" for a number

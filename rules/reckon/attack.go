@@ -61,6 +61,8 @@ func BlowOf(c *bestiary.Creature, w *bestiary.Weapon) Blow {
 		b.Ability, b.Named = c.DexMod(), "Dexterity"
 	}
 	switch {
+	case w.Touches: // rule: C-21 C-37
+		b.Strength = 0
 	case w.Crossbow: // rule: C-07
 		b.Strength = 0
 	// A plain bow: only a Strength penalty.
@@ -126,7 +128,9 @@ func (b *Blow) toHit(a *Attack) {
 	a.ToHit.add("weapon focus", b.Focus, "C-01") // rule: C-01
 	if b.Weapon.Ranged() {                       // rule: C-17
 		a.ToHit.add("range", -2*int(b.Distance/b.Weapon.Increment), "C-17")
-		a.ToHit.add("wind", b.Wind, "S-15") // rule: S-14 S-15
+		if !b.Weapon.Magic { // rule: S-25
+			a.ToHit.add("wind", b.Wind, "S-15") // rule: S-14 S-15
+		}
 	}
 	a.ToHit.add(nth[max(0, min(b.Earlier, len(nth)-1))], -5*b.Earlier, "C-06") // rule: C-06
 	if b.Wary {                                                                // rule: A-19

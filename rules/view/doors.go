@@ -222,6 +222,10 @@ func (v *View) CheckOdds(o order.Order) (terms reckon.Terms, dc int, known, ok b
 		return reckon.Skill("Heal", u.Stats.Heal, u.Blinded), reckon.FirstAid, true, true
 	case order.Cast, order.Read:
 		return castCheck(u, o)
+	case order.Smother: // rule: C-37
+		return reckon.Save(u.Stats, reckon.Reflex, false, false), reckon.Smothering, true, true
+	case order.TurnUndead: // rule: C-40
+		return reckon.Faith(u.Stats.ChaMod()), 0, false, true
 	}
 	return terms, 0, false, false
 }

@@ -57,6 +57,9 @@ func (v *View) refusal(o order.Order) *Refusal {
 
 // act dispatches over what u may do, whoever's turn it is.
 func (v *View) act(u *Unit, o order.Order) *Refusal {
+	if r := v.flees(u, o); r != nil { // rule: C-40
+		return r
+	}
 	switch o := o.(type) {
 	case order.Walk:
 		return v.walk(u, o)

@@ -65,6 +65,10 @@ func (v *View) Odds(o order.Order) Odds {
 		return v.aidOdds(u, o)
 	case order.Charge:
 		return v.chargeOdds(u, o)
+	case order.Lob: // rule: C-37
+		return v.lobOdds(u, o)
+	case order.Cast: // rule: C-21
+		return v.castOdds(u, o)
 	case order.Finish: // rule: C-27
 		return v.finishOdds(u, o)
 	default:
@@ -80,6 +84,11 @@ func (v *View) attackOdds(u *Unit, with order.Item, a order.Aim, blind bool) Odd
 	if blind {
 		return v.blindOdds(u, w)
 	}
+	return v.aimedOdds(u, w, a)
+}
+
+// aimedOdds are those of a blow or shot at somebody, or at a square of one's choice.
+func (v *View) aimedOdds(u *Unit, w *bestiary.Weapon, a order.Aim) Odds {
 	at, c := v.AimSquare(u, w, a), v.Contact(a.Who)
 	if c == nil {
 		c = v.knownAt(u, at)
@@ -117,7 +126,7 @@ func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
 // reckon is the attack on c, believed to stand on `on`, or on anybody there if c is nil.
 func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, touch bool) Odds {
 	b := reckon.BlowOf(u.Stats, w)
-	b.Distance, b.Touch, b.Finds, b.Dazzled, b.Wind = u.Body().Distance(on), touch, touch, u.Dazzled, v.Wind.Shot()
+	b.Distance, b.Touch, b.Finds, b.Dazzled, b.Wind = u.Body().Distance(on), touch || w.Touches, touch, u.Dazzled, v.Wind.Shot()
 	b.Wary = u.Defensive  // rule: A-19
 	b.Prone = u.Prone     // rule: A-18
 	if v.Active == u.ID { // what was struck in a turn that is over counts for nothing
@@ -140,7 +149,7 @@ func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, tou
 	}
 	if !b.Known {
 		odds.Assumes = append(odds.Assumes, ClassGuessed)
-		if touch {
+		if b.Touch {
 			b.Target = reckon.Defence{}
 		}
 	}

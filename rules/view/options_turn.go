@@ -121,6 +121,7 @@ func (v *View) helpOptions(u *Unit, add func(order.Order)) {
 	for _, s := range u.Stats.Spells {
 		add(order.Cast{Unit: u.ID, Spell: s.Spell})
 		add(order.Cast{Unit: u.ID, Spell: s.Spell, Defensively: true})
+		v.spellOptions(u, s.Spell, add)
 	}
 	for i := range u.Gear {
 		if u.firstOfKind(i) {

@@ -19,13 +19,27 @@ func (v *View) sayOfFights(n Sighting, who string) string {
 	case Burst:
 		return fmt.Sprintf("The %s bursts at %v.", itemName(n.Item), n.At)
 	case Harmed:
-		return fmt.Sprintf("%s loses %d hit points.", who, n.N)
+		return harmed(n, who)
 	case Broke:
 		return fmt.Sprintf("The %s of %s breaks.", itemName(n.Item), who)
 	case Repelled:
 		return who + " calls on its faith against the undead."
 	default:
 		return ""
+	}
+}
+
+// harmed is how somebody loses hit points but by a blow.
+func harmed(n Sighting, who string) string {
+	switch {
+	case n.Effect == Aflame:
+		return fmt.Sprintf("%s burns for %d.", who, n.N)
+	case n.Effect == Driven:
+		return who + " is destroyed by the power of faith."
+	case n.Item != "":
+		return fmt.Sprintf("The %s splashes %s for %d.", itemName(n.Item), who, n.N)
+	default:
+		return fmt.Sprintf("%s loses %d hit points.", who, n.N)
 	}
 }
 

@@ -77,7 +77,7 @@ func (v *View) lets(u *Unit, o order.Order) []grid.Square {
 	case order.Withdraw:
 		return append(here, o.Path[:max(0, len(o.Path)-1)]...)
 	case order.Shoot, order.Take, order.Load, order.Stow, order.Throw, order.Stand, order.Inch, order.Drink, order.Tend, order.Pick,
-		order.Disarm, order.Search, order.Finish:
+		order.Disarm, order.Search, order.Finish, order.Lob:
 		return here
 	case order.Strike:
 		if o.With == order.Hand { // rule: C-12
