@@ -15,7 +15,7 @@ func (s *State) between(a, b grid.Square) (walls, doors int) {
 		dull := s.muffles(q)
 		switch {
 		case !dull || in && !s.door(q):
-		case s.door(q): // rule: K-04 V-24
+		case s.door(q): // rule: K-04
 			doors++
 		default:
 			walls++
@@ -82,7 +82,7 @@ func (s *State) lets(from, to grid.Square) (extra int, open bool) {
 	if s.muffles(to) && !s.door(to) || s.hush.Has(to) || s.shut(from, to) { // rule: K-04 K-24
 		return 0, false
 	}
-	if s.door(to) { // rule: K-04
+	if s.door(to) { // rule: K-04 V-24
 		return doorSquares, true
 	}
 	return 0, true
