@@ -51,7 +51,7 @@ const (
 	Healed                 // Target, N
 	Contested              // Actor against Target at At: Contest
 	Gripped                // Actor and Target; N: see view's Grips
-	Burst                  // Item at At, Actor's
+	Burst                  // Item at At, Actor's; N: 1 at the corner north-west of it
 	Harmed                 // Target loses N by Item or Effect
 	Broke                  // Item of Target
 	Repelled               // Actor turns undead; N: the roll

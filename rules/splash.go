@@ -3,6 +3,7 @@ package rules
 // Flasks that burst, and fire that clings (rules.md C-37).
 
 import (
+	"cmp"
 	"slices"
 
 	"blindfight/rules/bestiary"
@@ -138,7 +139,7 @@ func (s *State) astray(c *creature, flask *bestiary.Flask, from, aimed grid.Squa
 // rule: C-37 OI-46
 func (s *State) burst(c *creature, flask *bestiary.Flask, at grid.Square, corner bool, hit *creature) {
 	step := s.doing.step
-	s.beat(Event{Kind: Burst, Actor: c.id, At: at, Item: flask.Key})
+	s.beat(Event{Kind: Burst, Actor: c.id, At: at, Item: flask.Key, N: boolInt(corner)})
 	var wet []*creature
 	for i := range s.all {
 		d := &s.all[i]
@@ -149,7 +150,7 @@ func (s *State) burst(c *creature, flask *bestiary.Flask, at grid.Square, corner
 			wet = append(wet, d)
 		}
 	}
-	slices.SortStableFunc(wet, func(a, b *creature) int { return a.at.Compare(b.at) })
+	slices.SortStableFunc(wet, func(a, b *creature) int { return cmp.Or(a.at.Compare(b.at), onFeetFirst(a, b)) })
 	for _, d := range wet {
 		s.harm(c, d, flask.Splash, flask.Key, 0)
 	}
@@ -253,7 +254,11 @@ func (s *State) smother(c *creature) {
 func (s *State) noticeHarm(p *perceiving, actor *creature, own bool) {
 	e := p.event
 	if e.Kind == Burst {
-		if s.seesNow(p.side, e.At) { // rule: C-37
+		seen := s.seesNow(p.side, e.At)
+		if e.N == 1 { // a corner of four squares
+			seen = slices.ContainsFunc(view.CornerSquares(e.At), func(q grid.Square) bool { return s.size.Holds(q) && s.seesNow(p.side, q) }) // rule: C-37
+		}
+		if seen { // rule: C-37
 			p.note(view.Sighting{Kind: view.Burst, Item: e.Item, At: e.At})
 		}
 		return

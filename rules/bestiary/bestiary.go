@@ -81,7 +81,7 @@ type Creature struct {
 	EscapeArtist    int       `json:",omitempty"`
 	Spellcraft      int       `json:",omitempty"` // 0: it has not learnt it
 	TurnsUndead     int       `json:",omitempty"` // as a cleric of that level (C-40)
-	TurnResistance  int        `json:",omitempty"` // more hit dice against being turned (C-40)
+	TurnResistance  int       `json:",omitempty"` // more hit dice against being turned (C-40)
 	TwoWeapons      bool      `json:",omitempty"` // Two-Weapon Fighting (C-39)
 	PreciseShot     bool      `json:",omitempty"` // C-18
 	Steady          bool      `json:",omitempty"` // four legs or more, or otherwise hard to trip (C-22)

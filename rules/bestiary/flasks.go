@@ -14,7 +14,7 @@ type Flask struct {
 var flasks = [...]Flask{
 	{
 		Weapon: Weapon{
-			Key: "alchemists_fire", Name: "alchemist's fire", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Increment: 10, Carries: 50,
+			Key: "alchemists_fire", Name: "flask of alchemist's fire", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Increment: 10, Carries: 50,
 			Hands: 1, Touches: true,
 		},
 		Splash: 1, Clings: 1,

@@ -23,6 +23,9 @@ func (v *View) sayOfFights(n Sighting, who string) string {
 	case Broke:
 		return fmt.Sprintf("The %s of %s breaks.", itemName(n.Item), who)
 	case Repelled:
+		if n.Unit != 0 {
+			return fmt.Sprintf("%s calls on its faith against the undead: %d.", who, n.N)
+		}
 		return who + " calls on its faith against the undead."
 	default:
 		return ""
@@ -37,7 +40,7 @@ func harmed(n Sighting, who string) string {
 	case n.Effect == Driven:
 		return who + " is destroyed by the power of faith."
 	case n.Item != "":
-		return fmt.Sprintf("The %s splashes %s for %d.", itemName(n.Item), who, n.N)
+		return fmt.Sprintf("%s is splashed by the %s for %d.", who, itemName(n.Item), n.N)
 	default:
 		return fmt.Sprintf("%s loses %d hit points.", who, n.N)
 	}
