@@ -95,6 +95,8 @@ func (t *saved) checkCreature(c *savedCreature) error {
 		return fmt.Errorf("it has readied %q", c.Ready)
 	case c.Struck < 0 || c.Count < 0 || c.Late < 0:
 		return fmt.Errorf("%d opportunity attacks, a count of %d and a turn put off in round %d", c.Struck, c.Count, c.Late-1)
+	case c.Turnings < 0:
+		return fmt.Errorf("it has turned undead %d times", c.Turnings)
 	case c.Guard > order.Never:
 		return fmt.Errorf("a standing order of %d", c.Guard)
 	case c.GlaredRound < 0 || c.GlaredTurn < -1:
