@@ -215,7 +215,7 @@ func (s *State) harm(c, d *creature, n int, item order.Item, effect view.EffectK
 //
 // rule: C-37
 func (s *State) ignite(d *creature, flask *bestiary.Flask) {
-	if flask.Clings > 0 && d.condition() != view.Dead && !d.has(view.Aflame) { // rule: C-37
+	if flask.Clings > 0 && d.condition() != view.Dead && !d.has(view.Aflame) {
 		s.afflict(d, view.Effect{Kind: view.Aflame}, true)
 	}
 }
@@ -256,7 +256,7 @@ func (s *State) noticeHarm(p *perceiving, actor *creature, own bool) {
 	if e.Kind == Burst {
 		seen := s.seesNow(p.side, e.At)
 		if e.N == 1 { // a corner of four squares
-			seen = slices.ContainsFunc(view.CornerSquares(e.At), func(q grid.Square) bool { return s.size.Holds(q) && s.seesNow(p.side, q) }) // rule: C-37
+			seen = slices.ContainsFunc(view.CornerSquares(e.At), func(q grid.Square) bool { return s.size.Holds(q) && s.seesNow(p.side, q) })
 		}
 		if seen { // rule: C-37
 			p.note(view.Sighting{Kind: view.Burst, Item: e.Item, At: e.At})

@@ -259,7 +259,7 @@ func (s *State) attack(c *creature, a attacking) {
 	if a.weapon.Ranged() {
 		c.sound = view.Bowstring
 	}
-	if a.weapon.Magic { // rule: C-21
+	if a.weapon.Magic {
 		c.sound = view.Voice
 	}
 	if a.weapon.Thrown { // rule: C-17

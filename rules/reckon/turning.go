@@ -20,11 +20,7 @@ func Faith(cha int) Terms {
 //
 // rule: C-40
 func Turns(result, level int) int {
-	step := (result+2)/3 - 4 // 10 to 12 is the level itself
-	if result < 1 {          // rule: C-40
-		step = -4
-	}
-	return level + min(step, 4) // rule: C-40
+	return level + max(-4, min((result+2)/3-4, 4)) // rule: C-40
 }
 
 // Moves is how many hit dice of undead a turning moves in all, by its two d6 (C-40).

@@ -13,7 +13,7 @@ import (
 //
 // rule: C-40
 func (u *Unit) TurningsLeft() int {
-	if u.Stats.TurnsUndead == 0 { // rule: C-40
+	if u.Stats.TurnsUndead == 0 {
 		return 0
 	}
 	return max(0, reckon.Turnings(u.Stats.ChaMod())-u.Turnings) // rule: C-40
@@ -22,7 +22,7 @@ func (u *Unit) TurningsLeft() int {
 // rule: C-40
 func (v *View) turnUndead(u *Unit) *Refusal {
 	switch {
-	case u.Stats.TurnsUndead == 0: // rule: C-40
+	case u.Stats.TurnsUndead == 0:
 		return refuse("C-40", "%s has no power over undead", u.Name)
 	case u.TurningsLeft() == 0: // rule: C-40
 		return refuse("C-40", "%s can turn no undead any more today", u.Name)
@@ -63,7 +63,7 @@ func (v *View) flees(u *Unit, o order.Order) *Refusal {
 	}
 	for i := range v.Contacts {
 		t := v.Contacts[i].Of(u.ID)
-		if t == nil || t.Live() < Pinpointed { // rule: C-40
+		if t == nil || t.Live() < Pinpointed {
 			continue
 		}
 		if goes := (grid.Body{At: to, Side: u.Stats.Space}); goes.Distance(t.Body()) < u.Body().Distance(t.Body()) { // rule: C-40
