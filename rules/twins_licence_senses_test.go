@@ -31,7 +31,7 @@ func (l *licensing) finer() string {
 		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw pose")
 	case view.Afflicted:
 		if l.e.Kind == Woke && (l.n.Unit != 0 || !l.differs(l.e.Actor)) {
-			return cmp.Or(l.woken(), named(l.afterDeed(), "woken by a deed"))
+			return cmp.Or(l.woken(), named(l.afterDeed(), "woken by a deed"), named(l.swallowed(), "woken past silence"))
 		}
 		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw effect")
 	case view.DoorMoved:
@@ -212,7 +212,9 @@ func (l *licensing) woken() string {
 	hears := func(s *State, by, who *creature) bool {
 		sound := reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}
 		sound.Noisy = sound.Noisy || deedsOf(who.id, l.before) > 0 // as it was when it struck
-		turned := slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == TurnBegan && b.Event.Actor == who.id })
+		turned := slices.ContainsFunc(l.before, func(b Beat) bool {
+			return (b.Event.Kind == TurnBegan || b.Event.Kind == TurnEnded) && b.Event.Actor == who.id
+		})
 		if l.round() != l.was.round || sound.Noisy || turned { // it has moved silently anew since: at the worst so
 			sound.Stealth = min(sound.Stealth, 1+who.stats.Stealth-loudest)
 		}
@@ -241,6 +243,23 @@ func (l *licensing) round() int {
 		}
 	}
 	return round
+}
+
+// swallowed says whether the sound that woke the sleeper reaches it in one world alone, or
+// from another distance: a silence is between, or ground that differs.
+func (l *licensing) swallowed() bool {
+	for _, b := range slices.Backward(l.before) {
+		switch b.Event.Kind {
+		case Woke: // of several that it woke
+		case Sounded:
+			var here, there reckon.Sound
+			c, d := l.here.find(l.e.Actor), l.there.find(l.e.Actor)
+			return l.deafOtherwise(l.e.Actor) || l.here.carry(c, b.Event.At, &here, outcry) != l.there.carry(d, b.Event.At, &there, outcry) || here != there
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // noise: what the level lets be heard is muffled in one world.

@@ -129,6 +129,37 @@ func (m *moving) sizes(a, same *view.View) (kind string) {
 	return kind
 }
 
+// hiders evens out what is known of one that hides, to those who see its square in both
+// worlds and lit otherwise: one is not hidden in bright light, and may be in shadow.
+func (m *moving) hiders(a, same *view.View) (kind string) {
+	l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
+	for _, k := range m.a.bound[m.side] {
+		d := &m.a.all[k.who]
+		x, y := a.Contact(k.mark), same.Contact(k.mark)
+		if x == nil || y == nil || !d.hiding || m.b.find(d.id) == nil || !m.shownOtherwise(d.body()) {
+			continue
+		}
+		for i := range a.Units {
+			by := a.Units[i].ID
+			t, u := x.Of(by), y.Of(by)
+			if t != nil && u != nil && min(t.Grade, u.Grade) >= view.Pinpointed && t.Body() == u.Body() && *t != *u && l.watchedOtherwise(by, d.id) {
+				*u, kind = *t, "hidden by another light"
+			}
+		}
+	}
+	return kind
+}
+
+// shownOtherwise says whether the side sees a square of a body in both worlds, and in
+// another light.
+func (m *moving) shownOtherwise(body grid.Body) bool {
+	v, w := m.a.View(m.side), m.b.View(m.side)
+	return slices.ContainsFunc(slices.Collect(body.Squares()), func(q grid.Square) bool {
+		x, y := v.Tile(q), w.Tile(q)
+		return x.Now && y.Now && (x.Light != y.Light || x.Veiled != y.Veiled)
+	})
+}
+
 // deedsOf counts what somebody did that the ground carries.
 func deedsOf(id order.Unit, beats []Beat) int {
 	n := 0

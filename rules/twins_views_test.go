@@ -61,14 +61,24 @@ func (m *moving) lampOf(q grid.Square) bool {
 	return l.standsOtherwise(q) || there.standsOtherwise(q)
 }
 
-// carried says whether a foe that chose for itself what to do had a light: it may have
-// lit a square on its way.
+// carried says whether a foe that chose for itself what to do had a light, or came by
+// one: it may have lit a square on its way.
 func (m *moving) carried() bool {
 	return slices.ContainsFunc(m.acted, func(id order.Unit) bool {
 		c := m.wasB.find(id)
 		return slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }) ||
-			slices.ContainsFunc(m.wasB.lights, func(l lantern) bool { return l.lit && l.bearer == id })
+			slices.ContainsFunc(m.wasB.lights, func(l lantern) bool { return l.lit && l.bearer == id }) ||
+			slices.ContainsFunc(m.beatsB, func(b Beat) bool { return b.Event.Actor == id && m.wasB.givesLight(&b.Event) })
 	})
+}
+
+// givesLight says whether somebody lights something, or takes up what burns.
+func (s *State) givesLight(e *Event) bool {
+	if e.Kind != Handled || e.Verb == view.Lit {
+		return e.Kind == Handled
+	}
+	return e.Verb == view.Took && (slices.ContainsFunc(s.things, func(x thing) bool { return x.at == e.At && x.gear.Item == e.Item && x.gear.Lit }) ||
+		slices.ContainsFunc(s.lights, func(l lantern) bool { return l.lit && l.fallen && l.at == e.At && l.kind == e.Item }))
 }
 
 // sawAnother says whether a mark is of somebody in sight who differs, or was in sight
@@ -191,6 +201,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	kind = cmp.Or(kind, m.noses(a, same))
 	kind = cmp.Or(kind, m.sizes(a, same))
 	kind = cmp.Or(kind, m.causes(a, same))
+	kind = cmp.Or(kind, m.hiders(a, same))
 	kind = cmp.Or(kind, m.bars(a, same))
 	kind = cmp.Or(kind, m.spentTraps(a, same))
 	kind = cmp.Or(kind, m.feelings(a, same))
