@@ -123,7 +123,13 @@ func (l *licensing) footing(q grid.Square) bool {
 			return true
 		}
 	}
-	here, there, ok := l.both(c.id)
+	return l.sensesOtherwise(c.id)
+}
+
+// sensesOtherwise says whether somebody is blinded, or has its blindsight, in one world
+// alone: by the light, or by a silence or a stench about it.
+func (l *licensing) sensesOtherwise(id order.Unit) bool {
+	here, there, ok := l.both(id)
 	return ok && (here.blinded != there.blinded || here.blindsight != there.blindsight)
 }
 
@@ -223,7 +229,8 @@ func (l *licensing) woken() string {
 	for _, world := range [][2]*State{{l.here, l.there}, {l.was, l.other}} { // how silent it moved may be settled since
 		for i := range world[0].all {
 			who := &world[0].all[i]
-			if who.side != c.side && hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id))) {
+			loud := who.side != c.side || who.noisy && who.id != c.id // its own side wakes it by fighting
+			if loud && hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id))) {
 				return "woken"
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"blindfight/rules/light"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -222,6 +223,9 @@ func (l *licensing) faceAt(q grid.Square) bool {
 func (l *licensing) sight() string {
 	for i := range l.here.all {
 		c := &l.here.all[i]
+		if c.hiding && c.side != l.m.side && c.body().Holds(l.n.At) && l.coverOtherwise(c) {
+			return "saw past cover"
+		}
 		if c.side != l.m.side && (c.body().Holds(l.n.At) || c.id == l.e.Actor) &&
 			(l.differs(c.id) || l.e.Kind == Looked && l.watchedOtherwise(c.id, l.e.Actor)) { // how well it hides
 			if l.e.Kind == Looked {
@@ -234,6 +238,14 @@ func (l *licensing) sight() string {
 		return "saw who struck"
 	}
 	return cmp.Or(named(l.lightAt(l.n.At), "saw by light"), named(l.lineTo(l.n.At), "saw past ground"), named(l.lookTo(l.n.At), "saw past fog"))
+}
+
+// coverOtherwise says whether the ground gives somebody cover from one of the side in one
+// world alone.
+func (l *licensing) coverOtherwise(d *creature) bool {
+	return slices.ContainsFunc(l.here.all, func(c creature) bool {
+		return c.side == l.m.side && sight.Cover(l.here.walls, c.body(), d.body()) != sight.Cover(l.there.walls, c.body(), d.body())
+	})
 }
 
 // hearing: what was heard is a creature that differs, or heard through ground that
@@ -272,10 +284,17 @@ func (l *licensing) stop() string {
 		return ""
 	}
 	next := way[i+1]
+	body := grid.Body{At: next, Side: l.was.find(l.e.Actor).stats.Space}
+	anyOf := func(differs func(grid.Square) bool) bool {
+		return slices.ContainsFunc(slices.Collect(body.Squares()), differs)
+	}
 	switch l.n.Stop {
 	case view.StopGround:
-		l.e = &Event{From: l.n.At}
-		return cmp.Or(named(l.groundAt(next), "saw ground"), named(l.lightAt(next), "saw by light"), named(l.lineTo(next), "saw past ground"))
+		ground := func(q grid.Square) bool { // and at the corners of its step
+			l.e = &Event{From: grid.Square{X: q.X + l.n.At.X - next.X, Y: q.Y + l.n.At.Y - next.Y}}
+			return l.groundAt(q)
+		}
+		return cmp.Or(named(anyOf(ground), "saw ground"), named(anyOf(l.lightAt), "saw by light"), named(anyOf(l.lineTo), "saw past ground"))
 	case view.StopDark: // a run and a charge look along the whole of what is left of the way
 		for _, q := range way[i+1:] {
 			for r := range (grid.Body{At: q, Side: l.was.find(l.e.Actor).stats.Space}).Squares() {
@@ -288,9 +307,9 @@ func (l *licensing) stop() string {
 	case view.StopGone:
 		return named(l.standsOtherwise(l.n.At) || l.chargedOtherwise(), "lost whom it charged at")
 	case view.StopLight:
-		return cmp.Or(named(l.lightAt(next), "saw light"), named(l.lineTo(next), "saw past ground"))
+		return cmp.Or(named(anyOf(l.lightAt), "saw light"), named(anyOf(l.lineTo), "saw past ground"), named(l.sensesOtherwise(l.e.Actor), "lost a sense"))
 	case view.StopSpent:
-		return named(l.groundAt(next) || l.lightAt(next), "footing")
+		return named(anyOf(l.groundAt) || anyOf(l.lightAt), "footing")
 	default:
 		return ""
 	}

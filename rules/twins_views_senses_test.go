@@ -89,6 +89,20 @@ func (m *moving) glared(a, same *view.View) (kind string) {
 	return kind
 }
 
+// glaredFoes evens out that somebody in plain sight is seen to be blinded by daylight that
+// is there in one world alone.
+func (m *moving) glaredFoes(a, same *view.View) (kind string) {
+	for _, k := range m.a.bound[m.side] {
+		c := &m.a.all[k.who]
+		d, x, y := m.b.find(c.id), a.Contact(k.mark), same.Contact(k.mark)
+		if d == nil || x == nil || y == nil || !x.IsSeen() || !y.IsSeen() || c.inGlare == d.inGlare || x.Looks.Sightless == y.Looks.Sightless {
+			continue
+		}
+		y.Looks.Sightless, kind = x.Looks.Sightless, "saw somebody blinded by the light"
+	}
+	return kind
+}
+
 // noses evens out what a nose keeps up in one world alone: that somebody is near.
 func (m *moving) noses(a, same *view.View) (kind string) {
 	for i := range a.Contacts {

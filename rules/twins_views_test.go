@@ -213,6 +213,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 			kind = cmp.Or(kind, "saw looks")
 		}
 	}
+	kind = cmp.Or(kind, m.glaredFoes(a, same))
 	if take, ok := m.order.(order.Take); ok { // what is in hand shows how long it burns
 		x, y := a.Unit(take.Unit), same.Unit(take.Unit)
 		if len(x.Gear) == len(y.Gear) && x.Gear[len(x.Gear)-1].Item == take.Item && !slices.Equal(x.Gear, y.Gear) {
