@@ -57,25 +57,37 @@ func (l *licensing) both(id order.Unit) (here, there *sensing, ok bool) {
 func (l *licensing) lookTo(q grid.Square) bool {
 	before := *l
 	before.here, before.there = l.here.withTruthOf(l.was, l.was, l.m.side, false), l.here.withTruthOf(l.other, l.other, l.m.side, false)
-	if l.looksTo(q) || before.looksTo(q) {
+	asWas := *l // when those of the side who have fallen since had their eyes
+	asWas.here, asWas.there = l.was.Clone(), l.other.Clone()
+	if l.looksTo(q) || before.looksTo(q) || asWas.looksTo(q) {
 		return true
 	}
-	if !slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == AreaMoved }) {
+	gone := func(b Beat) bool {
+		return (b.Event.Kind == AreaMoved || b.Event.Kind == LightChanged) && b.Event.N == 0
+	}
+	if !slices.ContainsFunc(l.before, gone) {
 		return false
 	}
-	between := before // one fog has lifted, and another not yet
-	between.here, between.there = before.here.lifted(l.before), before.there.lifted(l.before)
-	return between.looksTo(q)
+	for _, between := range []licensing{before, asWas} { // one fog or darkness has lifted, and another not yet
+		between.here, between.there = between.here.lifted(l.before), between.there.lifted(l.before)
+		if between.looksTo(q) {
+			return true
+		}
+	}
+	return false
 }
 
-// lifted is s without the areas that were gone in some beats.
+// lifted is s without the areas and the lights and darknesses that were gone in some beats.
 func (s *State) lifted(beats []Beat) *State {
 	at := s.Clone()
+	gone := func(kind EventKind, is func(*Event) bool) bool {
+		return slices.ContainsFunc(beats, func(b Beat) bool { return b.Event.Kind == kind && b.Event.N == 0 && is(&b.Event) })
+	}
 	at.areas = slices.DeleteFunc(slices.Clone(at.areas), func(a area) bool {
-		return slices.ContainsFunc(beats, func(b Beat) bool {
-			e := &b.Event
-			return e.Kind == AreaMoved && e.N == 0 && e.Area == a.kind && e.At == a.at
-		})
+		return gone(AreaMoved, func(e *Event) bool { return e.Area == a.kind && e.At == a.at })
+	})
+	at.lights = slices.DeleteFunc(slices.Clone(at.lights), func(k lantern) bool {
+		return gone(LightChanged, func(e *Event) bool { return e.Item == k.kind && e.At == s.lightAt(&k) })
 	})
 	at.relight()
 	return at
@@ -229,8 +241,12 @@ func (l *licensing) woken() string {
 	for _, world := range [][2]*State{{l.here, l.there}, {l.was, l.other}} { // how silent it moved may be settled since
 		for i := range world[0].all {
 			who := &world[0].all[i]
-			loud := who.side != c.side || who.noisy && who.id != c.id // its own side wakes it by fighting
-			if loud && hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id))) {
+			if who.side == c.side && (!who.noisy || who.id == c.id) { // its own side wakes it by fighting
+				continue
+			}
+			then := hears(l.was, l.was.find(c.id), who) // through a silence that has lifted since
+			if hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id))) ||
+				then && !hears(l.other, l.other.find(c.id), world[1].find(who.id)) {
 				return "woken"
 			}
 		}

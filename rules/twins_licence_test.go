@@ -234,6 +234,9 @@ func (l *licensing) sight() string {
 			return "saw"
 		}
 	}
+	if l.e.Actor == 0 && l.stoodOtherwise(l.n.At) { // and has gone on since
+		return "saw"
+	}
 	if l.e.Kind == Attacked && l.eachOther(l.e) { // whoever strikes hides no longer
 		return "saw who struck"
 	}
@@ -374,6 +377,11 @@ func (l *licensing) burnsOtherwise() bool {
 // standsOtherwise says whether a foe that differs is on q.
 func (l *licensing) standsOtherwise(q grid.Square) bool {
 	return slices.ContainsFunc(l.here.all, func(c creature) bool { return c.body().Holds(q) && l.differs(c.id) })
+}
+
+// stoodOtherwise says the same of before the order.
+func (l *licensing) stoodOtherwise(q grid.Square) bool {
+	return slices.ContainsFunc(l.was.all, func(c creature) bool { return c.side != l.m.side && c.body().Holds(q) && l.differs(c.id) })
 }
 
 // replayed is the State at the end of some beats of an order: for a walk made up from

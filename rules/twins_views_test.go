@@ -50,6 +50,29 @@ func lightsOut(beats []Beat) int {
 	return n
 }
 
+// goneOtherwise says whether a square was lit or made otherwise before lights went out, or
+// a door opened: eyes that opened before that saw it so.
+func (m *moving) goneOtherwise(q grid.Square) bool {
+	changes := func(beats []Beat) [][]Beat { // the beats up to each
+		all := [][]Beat{nil}
+		for i := range beats {
+			if k := beats[i].Event.Kind; k == LightChanged || k == DoorMoved {
+				all = append(all, beats[:i+1])
+			}
+		}
+		return all
+	}
+	inA, inB := changes(m.beatsA), changes(m.beatsB)
+	for i := range max(len(inA), len(inB)) - 1 {
+		l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB}
+		l.here, l.there = m.wasA.lifted(inA[min(i, len(inA)-1)]), m.wasB.lifted(inB[min(i, len(inB)-1)])
+		if l.lightAt(q) || l.madeOtherwise(q) || l.faceAt(q) {
+			return true
+		}
+	}
+	return false
+}
+
 // lampOf says whether what burns on q is otherwise, and borne by a foe who differs.
 func (m *moving) lampOf(q grid.Square) bool {
 	a, b := scene{State: m.a}, scene{State: m.b}
@@ -86,7 +109,7 @@ func (s *State) givesLight(e *Event) bool {
 func (m *moving) sawAnother(mark order.Mark) bool {
 	l := licensing{m: m, was: m.wasA, other: m.wasB}
 	for _, k := range m.a.bound[m.side] {
-		if k.mark == mark && l.differs(m.a.all[k.who].id) {
+		if id := m.a.all[k.who].id; k.mark == mark && (l.differs(id) || wakes(m.beatsA, id) != wakes(m.beatsB, id)) {
 			return true
 		}
 	}
@@ -95,6 +118,11 @@ func (m *moving) sawAnother(mark order.Mark) bool {
 			return c.at == n.At && c.side != m.side && l.differs(c.id)
 		})
 	})
+}
+
+// wakes says whether somebody woke in some beats: before it came into sight, perhaps.
+func wakes(beats []Beat, id order.Unit) bool {
+	return slices.ContainsFunc(beats, func(b Beat) bool { return b.Event.Kind == Woke && b.Event.Actor == id })
 }
 
 // unlike takes out of v the beliefs in squares that are seen in v or in w alone, by
@@ -157,7 +185,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		}
 		why := m.sightOf(q)
 		if why == "" && (!a.Now.Has(q) && !b.Now.Has(q) || m.pastOnly(q)) {
-			why = named(m.carried() || lightsOut(m.beatsA) != lightsOut(m.beatsB), "saw light pass")
+			why = cmp.Or(named(m.carried() || lightsOut(m.beatsA) != lightsOut(m.beatsB), "saw light pass"), named(m.goneOtherwise(q), "saw by light that is gone"))
 		}
 		if why == "" && m.pastOnly(q) {
 			why = named(m.carriedMurk(), "saw fog pass")
