@@ -194,6 +194,13 @@ func (l *licensing) smelt() string {
 			}
 		}
 	}
+	if l.e.Kind == Stepped && l.differs(l.e.Actor) { // it has gone on since
+		by := l.was.Clone()
+		by.find(l.e.Actor).at = l.e.At
+		if by.scene().sensing(by.find(l.n.Unit)).smells(by.find(l.e.Actor)) {
+			return "smelt in passing"
+		}
+	}
 	here, there, ok := l.both(l.n.Unit)
 	if ok && here.nose != there.nose {
 		return "smelt through a stench"
@@ -245,7 +252,7 @@ func (l *licensing) woken() string {
 				continue
 			}
 			then := hears(l.was, l.was.find(c.id), who) // through a silence that has lifted since
-			if hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id))) ||
+			if hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id)) || l.carriedOtherwise(who.body().Nearest(c.at), c.id)) ||
 				then && !hears(l.other, l.other.find(c.id), world[1].find(who.id)) {
 				return "woken"
 			}
@@ -275,14 +282,19 @@ func (l *licensing) swallowed() bool {
 		switch b.Event.Kind {
 		case Woke: // of several that it woke
 		case Sounded:
-			var here, there reckon.Sound
-			c, d := l.here.find(l.e.Actor), l.there.find(l.e.Actor)
-			return l.deafOtherwise(l.e.Actor) || l.here.carry(c, b.Event.At, &here, outcry) != l.there.carry(d, b.Event.At, &there, outcry) || here != there
+			return l.deafOtherwise(l.e.Actor) || l.carriedOtherwise(b.Event.At, l.e.Actor)
 		default:
 			return false
 		}
 	}
 	return false
+}
+
+// carriedOtherwise says whether a sound from q comes to somebody in one world alone, or
+// another way.
+func (l *licensing) carriedOtherwise(q grid.Square, to order.Unit) bool {
+	var here, there reckon.Sound
+	return l.here.carry(l.here.find(to), q, &here, outcry) != l.there.carry(l.there.find(to), q, &there, outcry) || here != there
 }
 
 // noise: what the level lets be heard is muffled in one world.

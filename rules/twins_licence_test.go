@@ -58,7 +58,8 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Stopped:
 		return l.stop()
 	case view.Attacked:
-		return named((l.differs(e.Target) || l.eachOther(e)) && (e.Dice.Result.Hit || e.Saw), "hit")
+		return cmp.Or(named((l.differs(e.Target) || l.eachOther(e)) && (e.Dice.Result.Hit || e.Saw), "hit"),
+			named(e.Toward != 0 && e.Dice.Result.Hit && !l.sameLines(), "shot past ground"))
 	case view.Swung:
 		return l.swing()
 	case view.Groped:

@@ -62,6 +62,14 @@ func (l *licensing) besideOtherwise(q grid.Square) bool {
 	return false
 }
 
+// aboutOtherwise says the same of the squares beside one of the side's own whose body is
+// on q: it sees past the fog that it stands in.
+func (l *licensing) aboutOtherwise(q grid.Square) bool {
+	return slices.ContainsFunc(l.here.all, func(c creature) bool {
+		return c.side == l.m.side && c.body().Holds(q) && slices.ContainsFunc(slices.Collect(c.body().Squares()), l.besideOtherwise)
+	})
+}
+
 // deprived evens out what a silence or a stench that differs takes from the side's own
 // who stand in it.
 func (m *moving) deprived(a, same *view.View) (kind string) {

@@ -29,7 +29,7 @@ func (m *moving) sightOf(q grid.Square) string {
 			break
 		}
 		why := cmp.Or(named(l.groundAt(q), "saw ground"), named(l.lightAt(q), "saw light"),
-			named(l.lineTo(q) || l.faceAt(q), "saw past ground"), named(l.murkAt(q) || l.lookTo(q) || l.murkBy(q) || m.murkOnly(q) && l.besideOtherwise(q), "saw past fog"))
+			named(l.lineTo(q) || l.faceAt(q), "saw past ground"), named(l.murkAt(q) || l.lookTo(q) || l.murkBy(q) || m.murkOnly(q) && (l.besideOtherwise(q) || l.aboutOtherwise(q)), "saw past fog"))
 		if why != "" {
 			return why
 		}
@@ -151,11 +151,16 @@ func unlike(v, w *view.View) *view.View {
 }
 
 // found evens out whom of the fallen of its own side a unit has found that sees their
-// squares in one world alone.
-func found(x, y *view.Unit, v *view.View) {
-	y.Finds = slices.DeleteFunc(y.Finds, func(id order.Unit) bool { return !slices.Contains(x.Finds, id) && seesUnlike(x, y, v.Unit(id).Body()) })
+// squares in one world alone, or saw them so on its way.
+func (m *moving) found(x, y *view.Unit, v *view.View) {
+	unlike := func(id order.Unit) bool {
+		body := v.Unit(id).Body()
+		onTheWay := func(q grid.Square) bool { return m.order != nil && m.order.By() == x.ID && m.sightOf(q) != "" }
+		return seesUnlike(x, y, body) || slices.ContainsFunc(slices.Collect(body.Squares()), onTheWay)
+	}
+	y.Finds = slices.DeleteFunc(y.Finds, func(id order.Unit) bool { return !slices.Contains(x.Finds, id) && unlike(id) })
 	for _, id := range x.Finds {
-		if !slices.Contains(y.Finds, id) && seesUnlike(x, y, v.Unit(id).Body()) {
+		if !slices.Contains(y.Finds, id) && unlike(id) {
 			y.Finds = append(y.Finds, id)
 		}
 	}
@@ -216,7 +221,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	if kind != "" { // what follows from the board
 		a, same = unlike(a, b), unlike(b, a)
 		for i := range same.Units {
-			found(&a.Units[i], &same.Units[i], a)
+			m.found(&a.Units[i], &same.Units[i], a)
 			same.Units[i].Sees, same.Units[i].Blinded = a.Units[i].Sees, a.Units[i].Blinded
 			same.Units[i].Dazzled, same.Units[i].Glared, same.Units[i].Sightless = a.Units[i].Dazzled, a.Units[i].Glared, a.Units[i].Sightless
 		}
