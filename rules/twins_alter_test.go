@@ -231,6 +231,8 @@ func removeFoe(t *rapid.T, s *State, side view.Side) string {
 	}
 	about := s.about(side, &c)
 	s.events = slices.DeleteFunc(slices.Clone(s.events), func(e Script) bool { return e.By == c.id })
+	s.lights = slices.DeleteFunc(slices.Clone(s.lights), func(l lantern) bool { return l.bearer == c.id })
+	s.areas = slices.DeleteFunc(slices.Clone(s.areas), func(a area) bool { return a.bearer == c.id })
 	s.all = slices.Delete(s.all, i, i+1)
 	s.respot(func(bits uint64) uint64 { return bits&(1<<i-1) | bits>>(i+1)<<i })
 	place := slices.Index(s.play, i)

@@ -342,6 +342,29 @@ func TestLeakLightThatWentOut(t *testing.T) {
 	}
 }
 
+// Whoever is hit before its first step stays where it is, whether or not somebody small
+// and unseen has come to share its square meanwhile.
+//
+// rule: A-14
+func TestLeakSharedSquareLeftWhenHit(t *testing.T) {
+	var noticed [2][]view.Sighting
+	for i, bat := range []grid.Square{grid.At(7, 5), grid.At(3, 3)} {
+		who := []Placement{
+			someone(t, 1, view.Party, "fighter_3", 3, 3), someone(t, 11, view.Foes, "fighter_3", 2, 2), someone(t, 12, view.Foes, "bat", 7, 5),
+		}
+		who[1].Stats.Darkvision = 60
+		s := standoff(t, darkRoom, nil, who...)
+		s.find(12).at, s.find(12).guard = bat, order.Never
+		s.look2()
+		d := loaded{dice.Keyed{}, 11, dice.Attack, 20}
+		noticed[i] = carryOut(t, s, order.Walk{Unit: 1, Path: []grid.Square{grid.At(4, 3), grid.At(5, 3)}}, d)
+		if at := s.find(1).at; at != grid.At(3, 3) {
+			t.Errorf("with the bat on %v it goes on to %v, and was hit before its first step", bat, at)
+		}
+	}
+	sameSightings(t, 0, noticed[0], noticed[1])
+}
+
 // A copy of a State has the hash of the State.
 func TestCloneHash(t *testing.T) {
 	playRandomly(t, cave(t), 3, 60, func(s *State) {

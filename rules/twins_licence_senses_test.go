@@ -31,7 +31,7 @@ func (l *licensing) finer() string {
 		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw pose")
 	case view.Afflicted:
 		if l.e.Kind == Woke && (l.n.Unit != 0 || !l.differs(l.e.Actor)) {
-			return cmp.Or(l.woken(), named(l.afterDeed(), "woken by a deed"))
+			return cmp.Or(l.woken(), named(l.afterDeed(), "woken by a deed"), named(l.swallowed(), "woken past silence"))
 		}
 		return named(l.n.Unit == 0 && l.differs(l.e.Actor), "saw effect")
 	case view.DoorMoved:
@@ -57,25 +57,37 @@ func (l *licensing) both(id order.Unit) (here, there *sensing, ok bool) {
 func (l *licensing) lookTo(q grid.Square) bool {
 	before := *l
 	before.here, before.there = l.here.withTruthOf(l.was, l.was, l.m.side, false), l.here.withTruthOf(l.other, l.other, l.m.side, false)
-	if l.looksTo(q) || before.looksTo(q) {
+	asWas := *l // when those of the side who have fallen since had their eyes
+	asWas.here, asWas.there = l.was.Clone(), l.other.Clone()
+	if l.looksTo(q) || before.looksTo(q) || asWas.looksTo(q) {
 		return true
 	}
-	if !slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == AreaMoved }) {
+	gone := func(b Beat) bool {
+		return (b.Event.Kind == AreaMoved || b.Event.Kind == LightChanged) && b.Event.N == 0
+	}
+	if !slices.ContainsFunc(l.before, gone) {
 		return false
 	}
-	between := before // one fog has lifted, and another not yet
-	between.here, between.there = before.here.lifted(l.before), before.there.lifted(l.before)
-	return between.looksTo(q)
+	for _, between := range []licensing{before, asWas} { // one fog or darkness has lifted, and another not yet
+		between.here, between.there = between.here.lifted(l.before), between.there.lifted(l.before)
+		if between.looksTo(q) {
+			return true
+		}
+	}
+	return false
 }
 
-// lifted is s without the areas that were gone in some beats.
+// lifted is s without the areas and the lights and darknesses that were gone in some beats.
 func (s *State) lifted(beats []Beat) *State {
 	at := s.Clone()
+	gone := func(kind EventKind, is func(*Event) bool) bool {
+		return slices.ContainsFunc(beats, func(b Beat) bool { return b.Event.Kind == kind && b.Event.N == 0 && is(&b.Event) })
+	}
 	at.areas = slices.DeleteFunc(slices.Clone(at.areas), func(a area) bool {
-		return slices.ContainsFunc(beats, func(b Beat) bool {
-			e := &b.Event
-			return e.Kind == AreaMoved && e.N == 0 && e.Area == a.kind && e.At == a.at
-		})
+		return gone(AreaMoved, func(e *Event) bool { return e.Area == a.kind && e.At == a.at })
+	})
+	at.lights = slices.DeleteFunc(slices.Clone(at.lights), func(k lantern) bool {
+		return gone(LightChanged, func(e *Event) bool { return e.Item == k.kind && e.At == s.lightAt(&k) })
 	})
 	at.relight()
 	return at
@@ -123,7 +135,13 @@ func (l *licensing) footing(q grid.Square) bool {
 			return true
 		}
 	}
-	here, there, ok := l.both(c.id)
+	return l.sensesOtherwise(c.id)
+}
+
+// sensesOtherwise says whether somebody is blinded, or has its blindsight, in one world
+// alone: by the light, or by a silence or a stench about it.
+func (l *licensing) sensesOtherwise(id order.Unit) bool {
+	here, there, ok := l.both(id)
 	return ok && (here.blinded != there.blinded || here.blindsight != there.blindsight)
 }
 
@@ -176,6 +194,13 @@ func (l *licensing) smelt() string {
 			}
 		}
 	}
+	if l.e.Kind == Stepped && l.differs(l.e.Actor) { // it has gone on since
+		by := l.was.Clone()
+		by.find(l.e.Actor).at = l.e.At
+		if by.scene().sensing(by.find(l.n.Unit)).smells(by.find(l.e.Actor)) {
+			return "smelt in passing"
+		}
+	}
 	here, there, ok := l.both(l.n.Unit)
 	if ok && here.nose != there.nose {
 		return "smelt through a stench"
@@ -212,7 +237,9 @@ func (l *licensing) woken() string {
 	hears := func(s *State, by, who *creature) bool {
 		sound := reckon.Sound{Stealth: who.stealth, Noisy: who.noisy}
 		sound.Noisy = sound.Noisy || deedsOf(who.id, l.before) > 0 // as it was when it struck
-		turned := slices.ContainsFunc(l.before, func(b Beat) bool { return b.Event.Kind == TurnBegan && b.Event.Actor == who.id })
+		turned := slices.ContainsFunc(l.before, func(b Beat) bool {
+			return (b.Event.Kind == TurnBegan || b.Event.Kind == TurnEnded) && b.Event.Actor == who.id
+		})
 		if l.round() != l.was.round || sound.Noisy || turned { // it has moved silently anew since: at the worst so
 			sound.Stealth = min(sound.Stealth, 1+who.stats.Stealth-loudest)
 		}
@@ -221,7 +248,12 @@ func (l *licensing) woken() string {
 	for _, world := range [][2]*State{{l.here, l.there}, {l.was, l.other}} { // how silent it moved may be settled since
 		for i := range world[0].all {
 			who := &world[0].all[i]
-			if who.side != c.side && hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id))) {
+			if who.side == c.side && (!who.noisy || who.id == c.id) { // its own side wakes it by fighting
+				continue
+			}
+			then := hears(l.was, l.was.find(c.id), who) // through a silence that has lifted since
+			if hears(l.here, c, who) && (l.differs(who.id) || !hears(l.there, d, world[1].find(who.id)) || l.carriedOtherwise(who.body().Nearest(c.at), c.id)) ||
+				then && !hears(l.other, l.other.find(c.id), world[1].find(who.id)) {
 				return "woken"
 			}
 		}
@@ -241,6 +273,28 @@ func (l *licensing) round() int {
 		}
 	}
 	return round
+}
+
+// swallowed says whether the sound that woke the sleeper reaches it in one world alone, or
+// from another distance: a silence is between, or ground that differs.
+func (l *licensing) swallowed() bool {
+	for _, b := range slices.Backward(l.before) {
+		switch b.Event.Kind {
+		case Woke: // of several that it woke
+		case Sounded:
+			return l.deafOtherwise(l.e.Actor) || l.carriedOtherwise(b.Event.At, l.e.Actor)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// carriedOtherwise says whether a sound from q comes to somebody in one world alone, or
+// another way.
+func (l *licensing) carriedOtherwise(q grid.Square, to order.Unit) bool {
+	var here, there reckon.Sound
+	return l.here.carry(l.here.find(to), q, &here, outcry) != l.there.carry(l.there.find(to), q, &there, outcry) || here != there
 }
 
 // noise: what the level lets be heard is muffled in one world.

@@ -14,6 +14,7 @@ import (
 	"blindfight/rules/light"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
+	"blindfight/rules/sight"
 	"blindfight/rules/view"
 )
 
@@ -57,7 +58,8 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 	case view.Stopped:
 		return l.stop()
 	case view.Attacked:
-		return named((l.differs(e.Target) || l.eachOther(e)) && (e.Dice.Result.Hit || e.Saw), "hit")
+		return cmp.Or(named((l.differs(e.Target) || l.eachOther(e)) && (e.Dice.Result.Hit || e.Saw), "hit"),
+			named(e.Toward != 0 && e.Dice.Result.Hit && !l.sameLines(), "shot past ground"))
 	case view.Swung:
 		return l.swing()
 	case view.Groped:
@@ -222,6 +224,9 @@ func (l *licensing) faceAt(q grid.Square) bool {
 func (l *licensing) sight() string {
 	for i := range l.here.all {
 		c := &l.here.all[i]
+		if c.hiding && c.side != l.m.side && c.body().Holds(l.n.At) && l.coverOtherwise(c) {
+			return "saw past cover"
+		}
 		if c.side != l.m.side && (c.body().Holds(l.n.At) || c.id == l.e.Actor) &&
 			(l.differs(c.id) || l.e.Kind == Looked && l.watchedOtherwise(c.id, l.e.Actor)) { // how well it hides
 			if l.e.Kind == Looked {
@@ -230,10 +235,21 @@ func (l *licensing) sight() string {
 			return "saw"
 		}
 	}
+	if l.e.Actor == 0 && l.stoodOtherwise(l.n.At) { // and has gone on since
+		return "saw"
+	}
 	if l.e.Kind == Attacked && l.eachOther(l.e) { // whoever strikes hides no longer
 		return "saw who struck"
 	}
 	return cmp.Or(named(l.lightAt(l.n.At), "saw by light"), named(l.lineTo(l.n.At), "saw past ground"), named(l.lookTo(l.n.At), "saw past fog"))
+}
+
+// coverOtherwise says whether the ground gives somebody cover from one of the side in one
+// world alone.
+func (l *licensing) coverOtherwise(d *creature) bool {
+	return slices.ContainsFunc(l.here.all, func(c creature) bool {
+		return c.side == l.m.side && sight.Cover(l.here.walls, c.body(), d.body()) != sight.Cover(l.there.walls, c.body(), d.body())
+	})
 }
 
 // hearing: what was heard is a creature that differs, or heard through ground that
@@ -262,63 +278,6 @@ func (l *licensing) hearing() string {
 		}
 	}
 	return ""
-}
-
-// stop: the next square is known to be otherwise than in the other world.
-func (l *licensing) stop() string {
-	way := l.m.wasA.wayOf(l.m.side, l.m.order)
-	i := slices.Index(way, l.n.At)
-	if i+1 >= len(way) {
-		return ""
-	}
-	next := way[i+1]
-	switch l.n.Stop {
-	case view.StopGround:
-		l.e = &Event{From: l.n.At}
-		return cmp.Or(named(l.groundAt(next), "saw ground"), named(l.lightAt(next), "saw by light"), named(l.lineTo(next), "saw past ground"))
-	case view.StopDark: // a run and a charge look along the whole of what is left of the way
-		for _, q := range way[i+1:] {
-			for r := range (grid.Body{At: q, Side: l.was.find(l.e.Actor).stats.Space}).Squares() {
-				if l.groundAt(r) || l.lightAt(r) || l.lookTo(r) || l.standsOtherwise(r) {
-					return "saw what is on the way"
-				}
-			}
-		}
-		return ""
-	case view.StopGone:
-		return named(l.standsOtherwise(l.n.At) || l.chargedOtherwise(), "lost whom it charged at")
-	case view.StopLight:
-		return cmp.Or(named(l.lightAt(next), "saw light"), named(l.lineTo(next), "saw past ground"))
-	case view.StopSpent:
-		return named(l.groundAt(next) || l.lightAt(next), "footing")
-	default:
-		return ""
-	}
-}
-
-// chargedOtherwise says whether whoever is charged at differs, or is seen otherwise.
-func (l *licensing) chargedOtherwise() bool {
-	o, ok := l.m.order.(order.Charge)
-	if !ok {
-		return false
-	}
-	d := l.was.boundTo(l.m.side, o.At.Who)
-	return d != nil && (l.differs(d.id) || l.watchedOtherwise(o.Unit, d.id))
-}
-
-// wayOf is the squares that an order goes over as its side means it to; nil if it goes
-// nowhere.
-func (s *State) wayOf(side view.Side, o order.Order) []grid.Square {
-	return pathOf(s.views[side], o)
-}
-
-// strides says whether an order may take its unit over several squares.
-func strides(o order.Order) bool {
-	switch o.(type) {
-	case order.Walk, order.Withdraw, order.Run, order.Charge:
-		return true
-	}
-	return false
 }
 
 // swing: a blow or shot that met somebody who differs in place of one who was hit in
@@ -355,6 +314,11 @@ func (l *licensing) burnsOtherwise() bool {
 // standsOtherwise says whether a foe that differs is on q.
 func (l *licensing) standsOtherwise(q grid.Square) bool {
 	return slices.ContainsFunc(l.here.all, func(c creature) bool { return c.body().Holds(q) && l.differs(c.id) })
+}
+
+// stoodOtherwise says the same of before the order.
+func (l *licensing) stoodOtherwise(q grid.Square) bool {
+	return slices.ContainsFunc(l.was.all, func(c creature) bool { return c.side != l.m.side && c.body().Holds(q) && l.differs(c.id) })
 }
 
 // replayed is the State at the end of some beats of an order: for a walk made up from

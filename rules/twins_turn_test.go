@@ -246,6 +246,70 @@ func (l *licensing) deed() string {
 	}
 }
 
+// stop: the next square is known to be otherwise than in the other world.
+func (l *licensing) stop() string {
+	way := l.m.wasA.wayOf(l.m.side, l.m.order)
+	i := slices.Index(way, l.n.At)
+	if i+1 >= len(way) {
+		return ""
+	}
+	next := way[i+1]
+	body := grid.Body{At: next, Side: l.was.find(l.e.Actor).stats.Space}
+	anyOf := func(differs func(grid.Square) bool) bool {
+		return slices.ContainsFunc(slices.Collect(body.Squares()), differs)
+	}
+	switch l.n.Stop {
+	case view.StopGround:
+		ground := func(q grid.Square) bool { // and at the corners of its step
+			l.e = &Event{From: grid.Square{X: q.X + l.n.At.X - next.X, Y: q.Y + l.n.At.Y - next.Y}}
+			return l.groundAt(q)
+		}
+		return cmp.Or(named(anyOf(ground), "saw ground"), named(anyOf(l.lightAt), "saw by light"), named(anyOf(l.lineTo), "saw past ground"))
+	case view.StopDark: // a run and a charge look along the whole of what is left of the way
+		for _, q := range way[i+1:] {
+			for r := range (grid.Body{At: q, Side: l.was.find(l.e.Actor).stats.Space}).Squares() {
+				if l.groundAt(r) || l.lightAt(r) || l.lookTo(r) || l.standsOtherwise(r) {
+					return "saw what is on the way"
+				}
+			}
+		}
+		return ""
+	case view.StopGone:
+		return named(l.standsOtherwise(l.n.At) || l.chargedOtherwise(), "lost whom it charged at")
+	case view.StopLight:
+		return cmp.Or(named(anyOf(l.lightAt), "saw light"), named(anyOf(l.lineTo), "saw past ground"), named(l.sensesOtherwise(l.e.Actor), "lost a sense"))
+	case view.StopSpent:
+		return named(anyOf(l.groundAt) || anyOf(l.lightAt), "footing")
+	default:
+		return ""
+	}
+}
+
+// chargedOtherwise says whether whoever is charged at differs, or is seen otherwise.
+func (l *licensing) chargedOtherwise() bool {
+	o, ok := l.m.order.(order.Charge)
+	if !ok {
+		return false
+	}
+	d := l.was.boundTo(l.m.side, o.At.Who)
+	return d != nil && (l.differs(d.id) || l.watchedOtherwise(o.Unit, d.id))
+}
+
+// wayOf is the squares that an order goes over as its side means it to; nil if it goes
+// nowhere.
+func (s *State) wayOf(side view.Side, o order.Order) []grid.Square {
+	return pathOf(s.views[side], o)
+}
+
+// strides says whether an order may take its unit over several squares.
+func strides(o order.Order) bool {
+	switch o.(type) {
+	case order.Walk, order.Withdraw, order.Run, order.Charge:
+		return true
+	}
+	return false
+}
+
 // glowNear is as far from a body's north-west square as low-light eyes see it by the glow
 // of another, for bodies of three squares and less.
 const glowNear grid.Feet = 20

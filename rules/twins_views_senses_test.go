@@ -62,6 +62,14 @@ func (l *licensing) besideOtherwise(q grid.Square) bool {
 	return false
 }
 
+// aboutOtherwise says the same of the squares beside one of the side's own whose body is
+// on q: it sees past the fog that it stands in.
+func (l *licensing) aboutOtherwise(q grid.Square) bool {
+	return slices.ContainsFunc(l.here.all, func(c creature) bool {
+		return c.side == l.m.side && c.body().Holds(q) && slices.ContainsFunc(slices.Collect(c.body().Squares()), l.besideOtherwise)
+	})
+}
+
 // deprived evens out what a silence or a stench that differs takes from the side's own
 // who stand in it.
 func (m *moving) deprived(a, same *view.View) (kind string) {
@@ -85,6 +93,20 @@ func (m *moving) glared(a, same *view.View) (kind string) {
 			y.Glared, y.Dazzled, y.Sightless, y.Blinded, y.Sees = x.Glared, x.Dazzled, x.Sightless, x.Blinded, x.Sees
 			kind = "in another light"
 		}
+	}
+	return kind
+}
+
+// glaredFoes evens out that somebody in plain sight is seen to be blinded by daylight that
+// is there in one world alone.
+func (m *moving) glaredFoes(a, same *view.View) (kind string) {
+	for _, k := range m.a.bound[m.side] {
+		c := &m.a.all[k.who]
+		d, x, y := m.b.find(c.id), a.Contact(k.mark), same.Contact(k.mark)
+		if d == nil || x == nil || y == nil || !x.IsSeen() || !y.IsSeen() || c.inGlare == d.inGlare || x.Looks.Sightless == y.Looks.Sightless {
+			continue
+		}
+		y.Looks.Sightless, kind = x.Looks.Sightless, "saw somebody blinded by the light"
 	}
 	return kind
 }
@@ -127,6 +149,37 @@ func (m *moving) sizes(a, same *view.View) (kind string) {
 		}
 	}
 	return kind
+}
+
+// hiders evens out what is known of one that hides, to those who see its square in both
+// worlds and lit otherwise: one is not hidden in bright light, and may be in shadow.
+func (m *moving) hiders(a, same *view.View) (kind string) {
+	l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB, here: m.a, there: m.b}
+	for _, k := range m.a.bound[m.side] {
+		d := &m.a.all[k.who]
+		x, y := a.Contact(k.mark), same.Contact(k.mark)
+		if x == nil || y == nil || !d.hiding || m.b.find(d.id) == nil || !m.shownOtherwise(d.body()) {
+			continue
+		}
+		for i := range a.Units {
+			by := a.Units[i].ID
+			t, u := x.Of(by), y.Of(by)
+			if t != nil && u != nil && min(t.Grade, u.Grade) >= view.Pinpointed && t.Body() == u.Body() && *t != *u && l.watchedOtherwise(by, d.id) {
+				*u, kind = *t, "hidden by another light"
+			}
+		}
+	}
+	return kind
+}
+
+// shownOtherwise says whether the side sees a square of a body in both worlds, and in
+// another light.
+func (m *moving) shownOtherwise(body grid.Body) bool {
+	v, w := m.a.View(m.side), m.b.View(m.side)
+	return slices.ContainsFunc(slices.Collect(body.Squares()), func(q grid.Square) bool {
+		x, y := v.Tile(q), w.Tile(q)
+		return x.Now && y.Now && (x.Light != y.Light || x.Veiled != y.Veiled)
+	})
 }
 
 // deedsOf counts what somebody did that the ground carries.

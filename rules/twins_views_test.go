@@ -29,7 +29,7 @@ func (m *moving) sightOf(q grid.Square) string {
 			break
 		}
 		why := cmp.Or(named(l.groundAt(q), "saw ground"), named(l.lightAt(q), "saw light"),
-			named(l.lineTo(q) || l.faceAt(q), "saw past ground"), named(l.murkAt(q) || l.lookTo(q) || l.murkBy(q) || m.murkOnly(q) && l.besideOtherwise(q), "saw past fog"))
+			named(l.lineTo(q) || l.faceAt(q), "saw past ground"), named(l.murkAt(q) || l.lookTo(q) || l.murkBy(q) || m.murkOnly(q) && (l.besideOtherwise(q) || l.aboutOtherwise(q)), "saw past fog"))
 		if why != "" {
 			return why
 		}
@@ -50,6 +50,29 @@ func lightsOut(beats []Beat) int {
 	return n
 }
 
+// goneOtherwise says whether a square was lit or made otherwise before lights went out, or
+// a door opened: eyes that opened before that saw it so.
+func (m *moving) goneOtherwise(q grid.Square) bool {
+	changes := func(beats []Beat) [][]Beat { // the beats up to each
+		all := [][]Beat{nil}
+		for i := range beats {
+			if k := beats[i].Event.Kind; k == LightChanged || k == DoorMoved {
+				all = append(all, beats[:i+1])
+			}
+		}
+		return all
+	}
+	inA, inB := changes(m.beatsA), changes(m.beatsB)
+	for i := range max(len(inA), len(inB)) - 1 {
+		l := licensing{m: m, e: &Event{}, was: m.wasA, other: m.wasB}
+		l.here, l.there = m.wasA.lifted(inA[min(i, len(inA)-1)]), m.wasB.lifted(inB[min(i, len(inB)-1)])
+		if l.lightAt(q) || l.madeOtherwise(q) || l.faceAt(q) {
+			return true
+		}
+	}
+	return false
+}
+
 // lampOf says whether what burns on q is otherwise, and borne by a foe who differs.
 func (m *moving) lampOf(q grid.Square) bool {
 	a, b := scene{State: m.a}, scene{State: m.b}
@@ -61,14 +84,24 @@ func (m *moving) lampOf(q grid.Square) bool {
 	return l.standsOtherwise(q) || there.standsOtherwise(q)
 }
 
-// carried says whether a foe that chose for itself what to do had a light: it may have
-// lit a square on its way.
+// carried says whether a foe that chose for itself what to do had a light, or came by
+// one: it may have lit a square on its way.
 func (m *moving) carried() bool {
 	return slices.ContainsFunc(m.acted, func(id order.Unit) bool {
 		c := m.wasB.find(id)
 		return slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }) ||
-			slices.ContainsFunc(m.wasB.lights, func(l lantern) bool { return l.lit && l.bearer == id })
+			slices.ContainsFunc(m.wasB.lights, func(l lantern) bool { return l.lit && l.bearer == id }) ||
+			slices.ContainsFunc(m.beatsB, func(b Beat) bool { return b.Event.Actor == id && m.wasB.givesLight(&b.Event) })
 	})
+}
+
+// givesLight says whether somebody lights something, or takes up what burns.
+func (s *State) givesLight(e *Event) bool {
+	if e.Kind != Handled || e.Verb == view.Lit {
+		return e.Kind == Handled
+	}
+	return e.Verb == view.Took && (slices.ContainsFunc(s.things, func(x thing) bool { return x.at == e.At && x.gear.Item == e.Item && x.gear.Lit }) ||
+		slices.ContainsFunc(s.lights, func(l lantern) bool { return l.lit && l.fallen && l.at == e.At && l.kind == e.Item }))
 }
 
 // sawAnother says whether a mark is of somebody in sight who differs, or was in sight
@@ -76,7 +109,7 @@ func (m *moving) carried() bool {
 func (m *moving) sawAnother(mark order.Mark) bool {
 	l := licensing{m: m, was: m.wasA, other: m.wasB}
 	for _, k := range m.a.bound[m.side] {
-		if k.mark == mark && l.differs(m.a.all[k.who].id) {
+		if id := m.a.all[k.who].id; k.mark == mark && (l.differs(id) || wakes(m.beatsA, id) != wakes(m.beatsB, id)) {
 			return true
 		}
 	}
@@ -85,6 +118,11 @@ func (m *moving) sawAnother(mark order.Mark) bool {
 			return c.at == n.At && c.side != m.side && l.differs(c.id)
 		})
 	})
+}
+
+// wakes says whether somebody woke in some beats: before it came into sight, perhaps.
+func wakes(beats []Beat, id order.Unit) bool {
+	return slices.ContainsFunc(beats, func(b Beat) bool { return b.Event.Kind == Woke && b.Event.Actor == id })
 }
 
 // unlike takes out of v the beliefs in squares that are seen in v or in w alone, by
@@ -113,11 +151,16 @@ func unlike(v, w *view.View) *view.View {
 }
 
 // found evens out whom of the fallen of its own side a unit has found that sees their
-// squares in one world alone.
-func found(x, y *view.Unit, v *view.View) {
-	y.Finds = slices.DeleteFunc(y.Finds, func(id order.Unit) bool { return !slices.Contains(x.Finds, id) && seesUnlike(x, y, v.Unit(id).Body()) })
+// squares in one world alone, or saw them so on its way.
+func (m *moving) found(x, y *view.Unit, v *view.View) {
+	unlike := func(id order.Unit) bool {
+		body := v.Unit(id).Body()
+		onTheWay := func(q grid.Square) bool { return m.order != nil && m.order.By() == x.ID && m.sightOf(q) != "" }
+		return seesUnlike(x, y, body) || slices.ContainsFunc(slices.Collect(body.Squares()), onTheWay)
+	}
+	y.Finds = slices.DeleteFunc(y.Finds, func(id order.Unit) bool { return !slices.Contains(x.Finds, id) && unlike(id) })
 	for _, id := range x.Finds {
-		if !slices.Contains(y.Finds, id) && seesUnlike(x, y, v.Unit(id).Body()) {
+		if !slices.Contains(y.Finds, id) && unlike(id) {
 			y.Finds = append(y.Finds, id)
 		}
 	}
@@ -147,7 +190,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 		}
 		why := m.sightOf(q)
 		if why == "" && (!a.Now.Has(q) && !b.Now.Has(q) || m.pastOnly(q)) {
-			why = named(m.carried() || lightsOut(m.beatsA) != lightsOut(m.beatsB), "saw light pass")
+			why = cmp.Or(named(m.carried() || lightsOut(m.beatsA) != lightsOut(m.beatsB), "saw light pass"), named(m.goneOtherwise(q), "saw by light that is gone"))
 		}
 		if why == "" && m.pastOnly(q) {
 			why = named(m.carriedMurk(), "saw fog pass")
@@ -178,7 +221,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	if kind != "" { // what follows from the board
 		a, same = unlike(a, b), unlike(b, a)
 		for i := range same.Units {
-			found(&a.Units[i], &same.Units[i], a)
+			m.found(&a.Units[i], &same.Units[i], a)
 			same.Units[i].Sees, same.Units[i].Blinded = a.Units[i].Sees, a.Units[i].Blinded
 			same.Units[i].Dazzled, same.Units[i].Glared, same.Units[i].Sightless = a.Units[i].Dazzled, a.Units[i].Glared, a.Units[i].Sightless
 		}
@@ -191,6 +234,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 	kind = cmp.Or(kind, m.noses(a, same))
 	kind = cmp.Or(kind, m.sizes(a, same))
 	kind = cmp.Or(kind, m.causes(a, same))
+	kind = cmp.Or(kind, m.hiders(a, same))
 	kind = cmp.Or(kind, m.bars(a, same))
 	kind = cmp.Or(kind, m.spentTraps(a, same))
 	kind = cmp.Or(kind, m.feelings(a, same))
@@ -202,6 +246,7 @@ func (m *moving) licenceToSee(a, b *view.View) string {
 			kind = cmp.Or(kind, "saw looks")
 		}
 	}
+	kind = cmp.Or(kind, m.glaredFoes(a, same))
 	if take, ok := m.order.(order.Take); ok { // what is in hand shows how long it burns
 		x, y := a.Unit(take.Unit), same.Unit(take.Unit)
 		if len(x.Gear) == len(y.Gear) && x.Gear[len(x.Gear)-1].Item == take.Item && !slices.Equal(x.Gear, y.Gear) {

@@ -75,6 +75,10 @@ func (w *walking) price(path []grid.Square) []view.Stride {
 	return v.Price(nil, v.Unit(w.c.id), path)
 }
 
+// rests says whether the walker may end where it is. Where it set out from it may,
+// whoever has come there unseen meanwhile: that must not send it on.
+func (w *walking) rests() bool { return w.c.at == w.home || w.s.mayRest(w.c) }
+
 // bars says whether the step is known to be impossible.
 func (w *walking) bars(from, to grid.Square) bool {
 	v := w.s.views[w.c.side]
@@ -105,7 +109,7 @@ func (w *walking) step(i int) bool {
 			w.stop = learns(b.Seen[c.side])
 		}
 	}
-	if w.stop != view.NotStopped && s.mayRest(c) {
+	if w.stop != view.NotStopped && w.rests() {
 		return false
 	}
 	if len(s.doing.into.Beats) > before { // what answers a blow may bar the way, or change what it costs
