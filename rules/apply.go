@@ -19,6 +19,7 @@ func (s *State) Apply(by view.Side, o order.Order, d dice.Dice, into *Trace) err
 	c := s.find(o.By())
 	text := order.Format(o)
 	s.start(d, into, text, c.say(text))
+	s.doing.side = by
 	if err := s.carryOut(c, o); err != nil {
 		return err
 	}
@@ -189,6 +190,11 @@ func (s *State) fight(c *creature, o order.Order) error {
 func (s *State) start(d dice.Dice, into *Trace, text string, nth int) {
 	into.Beats = into.Beats[:0]
 	s.doing = doing{text: text, nth: nth, dice: d, into: into}
+}
+
+// begin makes the dice those of something that c does inside the order.
+func (d *doing) begin(c *creature, text string) {
+	d.text, d.nth, d.step, d.side = text, c.say(text), 0, c.side
 }
 
 // say counts an order of the creature's and returns how often it was given before

@@ -138,7 +138,9 @@ func (s *State) beat(e Event) *Beat {
 		p := perceiving{event: &b.Event, out: &b.Seen[side]}
 		s.perceive(view.Side(side), &p)
 	}
-	s.doing.step++
+	if len(b.Seen[s.doing.side]) > 0 { // what its side does not perceive moves no dice of an order
+		s.doing.step++
+	}
 	s.setOff(b)
 	return b
 }

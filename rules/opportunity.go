@@ -49,7 +49,7 @@ func (s *State) provoke(c *creature, l lapse) {
 			d.passed |= s.bit(c) // rule: C-12
 		}
 		was := s.doing
-		s.doing.text, s.doing.nth, s.doing.step = opportunity, d.say(opportunity), 0
+		s.doing.begin(d, opportunity)
 		at, _ := s.struckAt(d, c, w)
 		s.attack(d, attacking{weapon: w, at: at, target: c, reaction: true})
 		s.doing = was

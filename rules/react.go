@@ -196,14 +196,11 @@ func (s *State) fire(c *creature, f firing) {
 	s.ownTruth(s.views[c.side], c.side)
 	if s.views[c.side].MayReact(o) != nil {
 		c.turn = view.Turn{}
-		step := s.doing.step
 		s.beat(Event{Kind: Lapsed, Actor: c.id})
-		s.doing.step = step // what lapses unseen moves no other's dice
 		return
 	}
 	was := s.doing
-	s.doing.text, s.doing.step = reaction+order.Format(f.then), 0
-	s.doing.nth = c.say(s.doing.text)
+	s.doing.begin(c, reaction+order.Format(f.then))
 	to := s.turn
 	switch {
 	case s.opening: // behind those who have reacted since the round began
@@ -257,6 +254,10 @@ func aimedAt(o order.Order, m order.Mark) order.Order {
 	return o
 }
 
+// lastRank is the rank of those who wait for the end of the round: below every total,
+// and below every count that a turn is put off to.
+const lastRank = -1000
+
 // delay puts c's turn off.
 //
 // rule: A-24
@@ -267,7 +268,7 @@ func (s *State) delay(c *creature, o order.Delay) {
 	to, rest := len(s.play)-1, slices.DeleteFunc(slices.Clone(s.play), func(k int) bool { return k == i })
 	switch {
 	case o.Until.Last:
-		c.rank, c.count = min(c.rank, s.all[rest[to-1]].rank), 0
+		c.rank, c.count = lastRank, 0 // whoever the last one is, known or not
 	case o.Until.After != 0: // rule: A-24
 		d := s.boundTo(c.side, o.Until.After)
 		past = slices.Index(s.play, s.index(d)) < s.turn // it has acted: its next turn is meant

@@ -49,7 +49,7 @@ func throwOf(what view.Checking) reckon.Saving {
 // the order's own dice do not tell that anything was rolled.
 func (s *State) aside(c *creature, word string, do func()) {
 	was := s.doing
-	s.doing.text, s.doing.nth, s.doing.step = word, c.say(word), 0
+	s.doing.begin(c, word)
 	do()
 	s.doing = was
 }

@@ -138,7 +138,6 @@ func (s *State) astray(c *creature, flask *bestiary.Flask, from, aimed grid.Squa
 //
 // rule: C-37 OI-46
 func (s *State) burst(c *creature, flask *bestiary.Flask, at grid.Square, corner bool, hit *creature) {
-	step := s.doing.step
 	s.beat(Event{Kind: Burst, Actor: c.id, At: at, Item: flask.Key, N: boolInt(corner)})
 	var wet []*creature
 	for i := range s.all {
@@ -154,7 +153,6 @@ func (s *State) burst(c *creature, flask *bestiary.Flask, at grid.Square, corner
 	for _, d := range wet {
 		s.harm(c, d, flask.Splash, flask.Key, 0)
 	}
-	s.doing.step = step // whom it hurt, unseen, moves no other's dice
 }
 
 // splashed says whether some of a burst comes upon d.

@@ -458,6 +458,7 @@ type doing struct {
 	text string
 	nth  int
 	step int
+	side view.Side // whose order it is
 	dice dice.Dice
 	into *Trace
 }

@@ -232,9 +232,9 @@ func (s *State) lookUnbidden(c *creature) {
 // would roll.
 func (s *State) unbidden(c *creature, text string, do func()) {
 	was := s.doing
-	s.doing.text, s.doing.nth, s.doing.step = text, c.say(text), 0
+	s.doing.begin(c, text)
 	do()
-	s.doing.text, s.doing.nth, s.doing.step = was.text, was.nth, was.step+1
+	s.doing = was
 }
 
 // lieStill is the turn of one who is paralysed: it hears and sees what there is, and

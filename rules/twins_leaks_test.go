@@ -365,6 +365,48 @@ func TestLeakSharedSquareLeftWhenHit(t *testing.T) {
 	sameSightings(t, 0, noticed[0], noticed[1])
 }
 
+// Whoever waits for the end of the round comes after all whose turns have a count,
+// however low that of an unseen one before it may be.
+//
+// rule: A-24
+func TestLeakTheLastOneHasNoCount(t *testing.T) {
+	for _, rank := range []int{9, 2} {
+		s := standoff(t, darkRoom, nil, someone(t, 1, view.Party, "fighter_3", 1, 3), someone(t, 2, view.Party, "fighter_3", 1, 5),
+			someone(t, 11, view.Foes, "fighter_3", 7, 5))
+		for k, r := range []int{20, 19, rank} {
+			s.all[k].rank, s.all[k].count = r, r
+		}
+		s.play, s.turn = []int{0, 1, 2}, 0
+		s.look2()
+		carryOut(t, s, order.Delay{Unit: 1, Until: order.Later{Last: true}}, dice.Keyed{})
+		carryOut(t, s, order.Delay{Unit: 2, Until: order.Later{Count: 5}}, dice.Keyed{})
+		if slices.Index(s.play, 1) > slices.Index(s.play, 0) {
+			t.Errorf("with a foe at %d: who waits for count 5 comes after who waits for the last one", rank)
+		}
+	}
+}
+
+// What a side does not perceive moves none of its dice: a wind that puts out a lantern
+// shut and unseen.
+func TestLeakDiceAfterAWind(t *testing.T) {
+	var rolled [2]int
+	for i := range rolled {
+		who := []Placement{someone(t, 1, view.Party, "fighter_3", 1, 3), someone(t, 11, view.Foes, "fighter_3", 7, 3)}
+		who[1].Gear = []view.Gear{{Item: "hooded_lantern", Held: true, Lit: i == 1, Shut: i == 1, Rounds: 9}}
+		s := standoff(t, darkRoom, nil, who...)
+		var trace Trace
+		s.start(loaded{dice.Keyed{}, 11, dice.Gust, 1}, &trace, "walk 1 2,3", 0)
+		s.gust(Script{Wind: reckon.SevereWind})
+		if n := len(trace.Beats); n != 1+i {
+			t.Fatalf("%d beats, want the wind and %d lanterns", n, i)
+		}
+		rolled[i] = s.roll(1, dice.Attack, 0, 20)
+	}
+	if rolled[0] != rolled[1] {
+		t.Errorf("after the wind %d is rolled, and %d beside an unseen lantern", rolled[0], rolled[1])
+	}
+}
+
 // A copy of a State has the hash of the State.
 func TestCloneHash(t *testing.T) {
 	playRandomly(t, cave(t), 3, 60, func(s *State) {

@@ -32,7 +32,6 @@ func (s *State) turnUndead(c *creature) {
 	check := s.roll(c.id, dice.Faith, 0, 20) + terms.Total()
 	most := reckon.Turns(check, level)
 	left := reckon.Moves(s.roll(c.id, dice.Faith, 1, 6)+s.roll(c.id, dice.Faith, 2, 6), level, cha)
-	step := s.doing.step
 	s.beat(Event{Kind: Repelled, Actor: c.id, At: c.at, N: check})
 	for _, d := range s.turnable(c) {
 		n := d.stats.TurnDice()
@@ -48,7 +47,6 @@ func (s *State) turnUndead(c *creature) {
 			s.prolong(d, view.Effect{Kind: view.Driven, Rounds: turningRounds}) // rule: C-40
 		}
 	}
-	s.doing.step = step // whom it moved, unseen, moves no other's dice
 	s.strain(c)
 }
 
