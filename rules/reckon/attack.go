@@ -94,6 +94,8 @@ type Attack struct {
 	DeniedDex  bool
 	Finds      bool // no damage, no critical hit: it is only to touch
 	Sure       bool `json:",omitempty"` // it lands of itself, and critically (C-27)
+	Hardy      bool `json:",omitempty"` // the target has no anatomy to hit critically (M-15)
+	Less       int  `json:",omitempty"` // what the target's hide takes off the damage (C-29)
 }
 
 // rule: C-48
@@ -107,7 +109,24 @@ func (b *Blow) Reckon(r Rules) Attack {
 	b.toHit(&a)
 	a.Class, a.DeniedDex = ArmourClass(b.threat(), &b.Target, r)
 	b.damage(&a)
+	a.Hardy = !vital(b.Target.Kind) // rule: C-05 M-15
+	a.Less = b.absorbed()           // rule: C-29
 	return a
+}
+
+// absorbed is what the target's reduction takes off the blow: nothing of a kind that
+// it is open to, and nothing of acid, flame and spells.
+//
+// rule: C-29
+func (b *Blow) absorbed() int {
+	x := b.Target.Reduction
+	if b.Weapon.Touches { // rule: C-29
+		return 0
+	}
+	if b.Weapon.Deals&x.But != 0 { // rule: C-29
+		return 0
+	}
+	return x.Less
 }
 
 // Charge adds what the blow at the end of a charge has.
@@ -200,6 +219,7 @@ type Result struct {
 	Critical  bool
 	Rolled    int // the damage dice
 	Precision int // what precision added
+	Absorbed  int `json:",omitempty"` // what the target's reduction took off it (C-29)
 	Damage    int
 }
 
@@ -232,7 +252,7 @@ func (a *Attack) Resolve(roll Roller) Result {
 		return r
 	}
 	times := 1
-	if r.Natural >= a.Threat { // rule: C-05
+	if r.Natural >= a.Threat && !a.Hardy { // rule: C-05 M-15
 		r.Confirm = roll(dice.Confirm, 0, 20)
 		if r.Critical = a.lands(r.Confirm); r.Critical { // rule: C-05
 			times = a.Multiplier
@@ -253,6 +273,8 @@ func (a *Attack) hurt(r *Result, times int, roll Roller) {
 		r.Precision += roll(dice.Precision, i, 6)
 	}
 	r.Damage = max(1, r.Rolled+times*a.Damage.Total()) + r.Precision
+	r.Absorbed = min(r.Damage, a.Less) // rule: C-29
+	r.Damage -= r.Absorbed
 }
 
 // conceals rolls the d% of a blow that landed, and with Blind-Fight a second one

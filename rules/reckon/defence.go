@@ -34,6 +34,7 @@ func DefenceOf(c *bestiary.Creature) Defence {
 	return Defence{
 		Armour: c.Armour, Shield: c.Shield, Natural: c.Natural, Dex: c.ArmourDex(), Size: c.SizeMod, Kind: c.Kind,
 		BlindFight: c.BlindFight, Uncanny: c.UncannyDodge,
+		Reduction: c.Reduction, // rule: C-29
 	}
 }
 

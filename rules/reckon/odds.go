@@ -45,7 +45,7 @@ func (a *Attack) Crit() Chance {
 		return Chance{1, 1}
 	}
 	lost := a.Lost()
-	if a.Finds {
+	if a.Finds || a.Hardy { // rule: C-05 M-15
 		return Chance{0, 20 * lost.Den * 20}
 	}
 	threats, confirms := 0, 0
@@ -60,8 +60,13 @@ func (a *Attack) Crit() Chance {
 	return Chance{threats * (lost.Den - lost.Num) * confirms, 20 * lost.Den * 20}
 }
 
-// DamageRange is the least and the most that a hit without a critical deals.
+// DamageRange is the least and the most that a hit without a critical deals, less
+// what the target's reduction takes.
+//
+// rule: C-29
 func (a *Attack) DamageRange() (least, most int) {
 	static := a.Damage.Total()
-	return max(1, a.Dice+static) + a.Precision, max(1, a.Dice*a.Sides+static) + 6*a.Precision
+	least = max(1, a.Dice+static) + a.Precision
+	most = max(1, a.Dice*a.Sides+static) + 6*a.Precision
+	return max(0, least-a.Less), max(0, most-a.Less) // rule: C-29
 }

@@ -29,8 +29,19 @@ import "blindfight/rules/grid"
 // The bodies' own squares stop nothing: who stands in a curtain looks out of it and
 // is seen in it. A window stops what it stops elsewhere: steps.
 func Cover(w *Walls, from, to grid.Body) bool {
-	l := lines{w, from, to}
-	for q := range from.Squares() {
+	return covered(&lines{w, from, to, nil})
+}
+
+// SoftCover says whether `to` has cover from `from` with those in the way who stand on
+// the squares that full accepts: bodies stop lines as walls do. Whoever has it without
+// Cover has soft cover (rules.md C-16, OI-43).
+func SoftCover(w *Walls, from, to grid.Body, full func(grid.Square) bool) bool {
+	return covered(&lines{w, from, to, full})
+}
+
+// covered says whether from every corner of `from` a line to one of `to` is stopped.
+func covered(l *lines) bool {
+	for q := range l.from.Squares() {
 		for i := range 4 {
 			if l.allClear(postOf(q, i)) { // rule: C-16
 				return false
@@ -46,7 +57,7 @@ func Cover(w *Walls, from, to grid.Body) bool {
 // several squares either may use those that serve the blow best (rules.md C-16,
 // V-25). Bodies that do not touch have no such cover.
 func CoverBeside(w *Walls, from, to grid.Body) bool {
-	l := lines{w, from, to}
+	l := lines{w, from, to, nil}
 	for a := range from.Squares() {
 		for b := range to.Squares() {
 			if grid.Adjacent(a, b) && !l.opaque(a.X, b.Y) && !l.opaque(b.X, a.Y) { // rule: C-16
@@ -71,12 +82,13 @@ func Sheltered(w *Walls, from grid.Body, q grid.Square) bool {
 type lines struct {
 	w        *Walls
 	from, to grid.Body
+	full     func(grid.Square) bool // squares that somebody fills; nil: nobody counts
 }
 
 // opaque says whether a square stops these lines.
 func (l *lines) opaque(x, y int16) bool {
 	q := grid.Square{X: x, Y: y}
-	return l.w.Opaque(q) && !l.from.Holds(q) && !l.to.Holds(q)
+	return (l.w.Opaque(q) || l.full != nil && l.full(q)) && !l.from.Holds(q) && !l.to.Holds(q)
 }
 
 // post is an end of a line: a corner of a square. inX and inY lead from the corner

@@ -188,7 +188,7 @@ func TestC16LinesAgainstThePlainReading(t *testing.T) {
 	stopped, free := 0, 0
 	check(t, func(t *rapid.T) {
 		w := anyBoard(t, 14)
-		l := lines{w, anyBody(t, w.size, "from"), anyBody(t, w.size, "to")}
+		l := lines{w, anyBody(t, w.size, "from"), anyBody(t, w.size, "to"), nil}
 		for a := range l.from.Squares() {
 			for b := range l.to.Squares() {
 				for i := range 16 {
@@ -224,7 +224,7 @@ func TestC16EveryMapOf4x3(t *testing.T) {
 		}
 		// Any pair of squares with the one or the other in its corner or at its edge.
 		for _, pair := range [][2]grid.Square{{grid.At(0, 0), grid.At(3, 2)}, {grid.At(0, 1), grid.At(3, 1)}, {grid.At(1, 0), grid.At(2, 2)}, {grid.At(0, 0), grid.At(3, 1)}, {grid.At(1, 0), grid.At(1, 2)}} {
-			l := lines{w, grid.Body{At: pair[0]}, grid.Body{At: pair[1]}}
+			l := lines{w, grid.Body{At: pair[0]}, grid.Body{At: pair[1]}, nil}
 			for i := range 16 {
 				p, q := postOf(pair[0], i&3), postOf(pair[1], i>>2)
 				if got, want := l.stopped(p, q), plainlyStopped(&l, p, q); got != want {

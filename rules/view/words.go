@@ -118,6 +118,9 @@ func (d *Dice) blow() string {
 		fmt.Fprintf(&b, "; %d to confirm, %s", r.Confirm+d.Attack.ToHit.Total(), verdict)
 	}
 	fmt.Fprintf(&b, "; %d damage", r.Damage)
+	if r.Absorbed > 0 { // rule: C-29
+		fmt.Fprintf(&b, ", %d absorbed", r.Absorbed)
+	}
 	return b.String()
 }
 
@@ -168,6 +171,9 @@ func (d *Dice) Explain() []string {
 		list("damage:", &d.Attack.Damage)
 		if d.Result.Precision > 0 {
 			lines = append(lines, fmt.Sprintf("precision: %d (C-19)", d.Result.Precision))
+		}
+		if d.Result.Absorbed > 0 {
+			lines = append(lines, fmt.Sprintf("absorbed: %d (C-29)", d.Result.Absorbed))
 		}
 	}
 	return lines
@@ -251,6 +257,9 @@ func (o Odds) Lines(v *View) []string {
 	if !a.Finds {
 		least, most := a.DamageRange()
 		add("%d to %d damage: %dd%d, %s", least, most, a.Dice, a.Sides, a.Damage.String())
+		if a.Less > 0 {
+			add("%d of it is absorbed (C-29)", a.Less)
+		}
 	}
 	for _, id := range o.Beware {
 		add("may strike %s", v.unitName(id))
