@@ -11,6 +11,10 @@ import (
 //
 // rule: C-22
 func (s *State) manoeuvre(c *creature, o order.Manoeuvre) {
+	if o.What == order.Grapple {
+		s.grapple(c, o)
+		return
+	}
 	s.beat(Event{Kind: Ordered, Actor: c.id})
 }
 

@@ -11,18 +11,9 @@ import (
 // saving stands for the order in the keys of a saving throw and of all that comes of it.
 const saving = "save"
 
-// save rolls c's saving throw against dc, whosever order it is in: behind cover from
-// what it throws itself aside of, if that is so. Its side learns the die and how it
-// fell, not what it had to reach; others see only what comes of it.
-//
-// rule: C-23
-func (s *State) save(c *creature, what view.Checking, dc int, cover bool) *view.Check {
-	var k *view.Check
-	s.aside(c, saving, func() { k = s.trySave(c, what, dc, cover) })
-	return k
-}
-
-// trySave is the throw itself, in whatever is being carried out.
+// trySave rolls c's saving throw against dc, in whatever is being carried out: behind
+// cover from what it throws itself aside of, if that is so. Its side learns the die and
+// how it fell, not what it had to reach; others see only what comes of it.
 //
 // rule: C-23
 func (s *State) trySave(c *creature, what view.Checking, dc int, cover bool) *view.Check {

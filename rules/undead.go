@@ -16,7 +16,7 @@ import (
 // Whom a turning reaches, and how long it drives them off (C-40).
 const (
 	turningRange  grid.Feet = 60
-	turningRounds           = 10
+	turningRounds int       = 10
 )
 
 // turnUndead destroys undead or drives them off: those in line of effect, seen or not,

@@ -389,7 +389,7 @@ func orders() *rapid.Generator[Order] {
 	return rapid.Custom(func(t *rapid.T) Order {
 		zero := kinds[rapid.IntRange(0, len(kinds)-1).Draw(t, "kind")].zero
 		u := Unit(rapid.Uint16Min(1).Draw(t, "unit"))
-		switch zero.(type) {
+		switch zero := zero.(type) {
 		case Walk:
 			return Walk{u, path(t, square.Draw(t, "first")), rapid.Bool().Draw(t, "on"), rapid.Bool().Draw(t, "tumble")}
 		case Strike:
@@ -409,7 +409,7 @@ func orders() *rapid.Generator[Order] {
 		case Withdraw:
 			return Withdraw{u, path(t, square.Draw(t, "first"))}
 		case Manoeuvre:
-			o := Manoeuvre{u, zero.(Manoeuvre).What, Hand, Aim{Who: mark(t)}}
+			o := Manoeuvre{u, zero.What, Hand, Aim{Who: mark(t)}}
 			if o.What.Armed() {
 				o.With = item.Draw(t, "with")
 			}

@@ -8,6 +8,9 @@ import "blindfight/rules/order"
 //
 // rule: C-22
 func (v *View) manoeuvre(u *Unit, o order.Manoeuvre) *Refusal {
+	if o.What == order.Grapple {
+		return v.grapple(u, o)
+	}
 	return refuse("C-22", "not yet")
 }
 
