@@ -51,6 +51,24 @@ var oddExtras = map[string]func(s *Setup, attacker, target *Placement){
 	"over us": func(s *Setup, a, _ *Placement) {
 		s.Lights = append(s.Lights, Lantern{ID: 51, Kind: "deeper_darkness", At: a.At, Shadowy: 5})
 	},
+	"flanked": func(s *Setup, a, b *Placement) { // a shot is into melee, then
+		friend := *a
+		friend.ID, friend.At, friend.Gear = 2, grid.At(int(b.At.X)+1, 0), []view.Gear{{Item: "dagger", Held: true}}
+		s.Units = append(s.Units, friend)
+	},
+	"somebody between": func(s *Setup, a, b *Placement) {
+		if grid.Distance(a.At, b.At) == grid.FeetPerSquare {
+			return
+		}
+		friend := *a
+		friend.ID, friend.At, friend.Gear = 2, grid.At(int(a.At.X)+1, 0), []view.Gear{}
+		friend.Stats.Space = 1
+		s.Units = append(s.Units, friend)
+	},
+	"their reduction": func(_ *Setup, _, b *Placement) {
+		b.Stats.Reduction = bestiary.Reduction{Less: 5, But: bestiary.Bludgeoning}
+	},
+	"no anatomy": func(_ *Setup, _, b *Placement) { b.Stats.Kind = bestiary.Undead },
 	"wind": func(s *Setup, _, _ *Placement) {
 		s.Events = []Script{{ID: 60, Round: 1, Do: ScriptGust, Wind: reckon.StrongWind}}
 	},

@@ -128,12 +128,12 @@ func (s *State) hands(c *creature) view.Unit {
 //
 // rule: C-14 OI-32
 func (s *State) struckAt(d, c *creature, w *bestiary.Weapon) (at grid.Square, ok bool) {
-	best := grid.Feet(0)
+	best, full := grid.Feet(0), s.inTheWay(d, c)
 	for q := range c.body().Squares() {
 		if !grid.Lands(d.at, d.stats.Space, view.WeaponReach(d.stats, w), w.Long, q) || !s.reaches(d, q) { // rule: C-14 V-25
 			continue
 		}
-		if sight.Sheltered(s.walls, d.body(), q) { // rule: C-13 C-16
+		if sight.ShelteredAmong(s.walls, d.body(), q, full) { // rule: C-13 C-16
 			continue
 		}
 		if far := d.body().DistanceTo(q); !ok || far < best {

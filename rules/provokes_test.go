@@ -196,7 +196,7 @@ func (p *provoking) could(d *creature, left []grid.Square) bool {
 		c.at = q
 		s.relight()
 		open := slices.ContainsFunc(slices.Collect(c.body().Squares()), func(q grid.Square) bool {
-			return grid.WithinReach(d.at, d.stats.Space, d.stats.Reach, false, q) && !sight.Sheltered(s.walls, d.body(), q)
+			return grid.WithinReach(d.at, d.stats.Space, d.stats.Reach, false, q) && !sight.ShelteredAmong(s.walls, d.body(), q, s.inTheWay(d, c))
 		})
 		if open && s.watches(d, c) {
 			return true

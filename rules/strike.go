@@ -193,6 +193,12 @@ func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow
 	b.Target.FlatFooted = !d.acted   // rule: A-04
 	b.Target.Helpless = d.helpless() // rule: C-27
 	b.Prone = c.prone                // rule: A-18
+	b.Shelter = s.shelter(c, d, w)
+	if w.Ranged() {
+		b.Engaged = s.engaged(c, d) && !c.stats.PreciseShot // rule: C-18 OI-22
+	} else {
+		b.Flanking = s.flanks(c, d) // rule: C-15
+	}
 	return b
 }
 

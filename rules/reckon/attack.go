@@ -36,12 +36,13 @@ type Blow struct {
 	Wary       bool // on the defensive
 	Aided      int  // how many help with it
 
-	Flanking bool       // an ally threatens the target from its other side (C-15)
-	Engaged  bool       // a shot at somebody who fights an ally of the shooter's (C-18)
-	Twin     bool       // fights with two weapons (C-39)
-	Off      bool       // and this is the other hand's
-	OffLight bool       // the other hand's weapon is light
-	Harm     order.Harm // the kind of damage that it is meant to deal (C-28)
+	Flanking bool          // an ally threatens the target from its other side (C-15)
+	Engaged  bool          // a shot at somebody who fights an ally of the shooter's (C-18)
+	Twin     bool          // fights with two weapons (C-39)
+	Off      bool          // and this is the other hand's
+	OffLight bool          // the other hand's weapon is light
+	Harm     order.Harm    // the kind of damage that it is meant to deal (C-28)
+	Shelter  sight.Shelter // what stands in the way (C-16)
 
 	Sees   sight.Verdict // what the attacker makes of the defender
 	Seen   bool          // the defender sees the attacker
@@ -137,7 +138,7 @@ func (a *Attack) Charge() {
 }
 
 func (b *Blow) threat() Threat {
-	return Threat{Seen: b.Seen, Ranged: b.Weapon.Ranged(), Touch: b.Touch}
+	return Threat{Seen: b.Seen, Ranged: b.Weapon.Ranged(), Touch: b.Touch, Shelter: b.Shelter}
 }
 
 func (b *Blow) toHit(a *Attack) {
@@ -165,7 +166,13 @@ func (b *Blow) toHit(a *Attack) {
 		a.ToHit.add("lying down", -4, "A-18")
 	}
 	a.ToHit.add("aided", AidBonus*b.Aided, "A-23") // rule: A-23
-	if b.Target.Overlooked(b.threat()) {           // rule: C-10 C-11 OI-24 OI-36
+	if b.Flanking {                                // rule: C-15
+		a.ToHit.add("flanking", 2, "C-15")
+	}
+	if b.Engaged { // rule: C-18 OI-22
+		a.ToHit.add("into melee", -4, "C-18")
+	}
+	if b.Target.Overlooked(b.threat()) { // rule: C-10 C-11 OI-24 OI-36
 		a.ToHit.add("unseen by the target", 2, "C-10")
 	}
 	if b.Target.Helpless && !b.Weapon.Ranged() { // rule: C-27 OI-42
@@ -183,8 +190,9 @@ func (b *Blow) damage(a *Attack) {
 	if b.Sees.Seen && b.Favoured == b.Target.Kind { // rule: B-02 C-20
 		a.Damage.add("favoured enemy", b.Bonus, "C-20")
 	}
-	near := b.Distance <= sneakRange                                     // rule: C-19
-	if a.DeniedDex && near && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 B-21 B-22 C-19
+	near := b.Distance <= sneakRange                              // rule: C-19
+	open := a.DeniedDex || b.Flanking                             // rule: C-19 C-15
+	if open && near && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 B-21 B-22 C-19
 		a.Precision = b.Sneak
 	}
 }

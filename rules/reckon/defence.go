@@ -2,7 +2,10 @@ package reckon
 
 // This file holds what an attack must reach: who loses what of it, and when.
 
-import "blindfight/rules/bestiary"
+import (
+	"blindfight/rules/bestiary"
+	"blindfight/rules/sight"
+)
 
 // Defence is what an armour class is made of and the state that its owner is in.
 type Defence struct {
@@ -19,7 +22,6 @@ type Defence struct {
 	BlindFight              bool               `json:",omitempty"` // B-18
 	Uncanny                 bool               `json:",omitempty"` // uncanny dodge, B-20
 	Dodge                   int                `json:",omitempty"` // of who fights with an eye to defence, A-19
-	Cover                   int                `json:",omitempty"` // C-16
 	Misled                  bool               `json:",omitempty"` // by a feint of this attacker's (C-22)
 	Gripped                 bool               `json:",omitempty"` // in a grapple with somebody else (C-22)
 	Pinned                  bool               `json:",omitempty"` // C-22
@@ -40,9 +42,10 @@ func DefenceOf(c *bestiary.Creature) Defence {
 
 // Threat is what a defence is up against.
 type Threat struct {
-	Seen   bool // the defender sees its attacker
-	Ranged bool // shot or thrown
-	Touch  bool // it need only touch
+	Seen    bool          // the defender sees its attacker
+	Ranged  bool          // shot or thrown
+	Touch   bool          // it need only touch
+	Shelter sight.Shelter // what is in its way (C-16)
 }
 
 // DeniedDex says whether the defender's Dexterity and dodging count for nothing,
@@ -115,6 +118,12 @@ func ArmourClass(t Threat, d *Defence, r Rules) (Terms, bool) {
 	}
 	if d.Prone && !d.Helpless { // rule: A-18 OI-43
 		class.add("lying down", proneClass(t), "A-18")
+	}
+	if t.Shelter.Cover { // rule: C-16
+		class.add("cover", 4, "C-16")
+	}
+	if t.Shelter.Soft { // rule: C-16 OI-43
+		class.add("soft cover", 4, "C-16")
 	}
 	return class, denied
 }

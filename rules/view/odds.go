@@ -42,6 +42,7 @@ const (
 	ClassGuessed Assumption = iota // an armour class of 15
 	SeesUs                         // the target sees the attacker
 	SeesNothing                    // the target is blinded by the dark
+	NobodyBetween                  // nobody unperceived stands in the way (C-16)
 )
 
 // guessedClass stands for the armour class of what was never seen.
@@ -159,6 +160,7 @@ func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, tou
 	case b.Seen:
 		odds.Assumes = append(odds.Assumes, SeesUs)
 	}
+	odds.Assumes = append(odds.Assumes, v.surround(&b, u, w, c, on)...)
 	odds.Attack = b.Reckon(v.Rules)
 	odds.Hit = odds.Attack.Hit()
 	return odds
@@ -275,7 +277,7 @@ func (l *Looks) eyes() light.Eyes {
 
 // rule: B-07 B-08
 func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
-	odds := v.reckon(u, w, grid.Body{At: u.At.Step(grid.N)}, nil, false) // the dice choose whom: it may be anybody
+	odds := v.reckon(u, w, u.Body(), nil, false) // the dice choose whom: it may be anybody
 	odds.Presence = Random
 	if w.Ranged() {
 		odds.OneIn = 8

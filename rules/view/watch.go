@@ -51,7 +51,7 @@ func (v *View) Provokes(o order.Order) []order.Mark {
 		}
 		if slices.ContainsFunc(on, func(q grid.Square) bool {
 			body := grid.Body{At: q, Side: u.Stats.Space}
-			return v.threatens(c, t.Body(), body) && v.maySee(c, t.Body(), u, body, carries)
+			return v.threatens(c, t.Body(), u, body) && v.maySee(c, t.Body(), u, body, carries)
 		}) {
 			found = append(found, c.ID)
 		}
@@ -132,16 +132,17 @@ func (v *View) enchanted(q grid.Square) bool {
 	})
 }
 
-// threatens says whether the contact, standing on `at`, reaches a square of a body
-// that is in line from it.
+// threatens says whether the contact, standing on `at`, reaches a square of u's body
+// that is in line from it and without cover.
 //
 // rule: C-14 OI-32
-func (v *View) threatens(c *Contact, at, body grid.Body) bool {
+func (v *View) threatens(c *Contact, at grid.Body, u *Unit, body grid.Body) bool {
+	full := v.inTheWay(u, c, Seen) // nobody is sure to stand where it is only believed to
 	for q := range body.Squares() {
 		if c.Looks.Reach == 0 || !grid.Lands(at.At, at.Side, c.Looks.Reach, false, q) || !v.lineFrom(at, q) {
 			continue
 		}
-		if !sight.Sheltered(v.walls, at, q) { // rule: C-13
+		if !sight.ShelteredAmong(v.walls, at, q, full) { // rule: C-13
 			return true
 		}
 	}

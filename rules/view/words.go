@@ -243,6 +243,8 @@ func (o Odds) Lines(v *View) []string {
 			add("it is taken to see the attacker")
 		case SeesNothing:
 			add("it is blinded by the dark")
+		case NobodyBetween:
+			add("nobody unseen is taken to stand in the way")
 		}
 	}
 	add("to hit %s: %s", reckon.Signed(a.ToHit.Total()), a.ToHit.String())
