@@ -232,7 +232,7 @@ func (s *State) settle(c *creature) {
 func (s *State) spendStandard(c *creature) {
 	c.turn.Points = 0 // rule: A-01
 	c.turn.Standard = false
-	if c.condition() == view.Disabled { // rule: C-24
+	if c.condition().Slowed() { // rule: C-24 C-28
 		c.turn.Move = false
 	}
 }
@@ -261,8 +261,8 @@ func (c *creature) spendRound() {
 //
 // rule: A-01
 func (c *creature) spendMove() {
-	c.turn.Points = 0                   // rule: A-01
-	if c.condition() == view.Disabled { // rule: C-24
+	c.turn.Points = 0           // rule: A-01
+	if c.condition().Slowed() { // rule: C-24 C-28
 		c.turn.Move, c.turn.Standard = false, false
 		return
 	}

@@ -55,6 +55,8 @@ func (p *page) fact(what string, args []string) string {
 		return who(0).at.String()
 	case "hp":
 		return fmt.Sprint(who(0).hp)
+	case "nonlethal":
+		return fmt.Sprint(who(0).nonlethal)
 	case "condition":
 		return who(0).condition().String()
 	case "blinded":
@@ -134,7 +136,7 @@ func (p *page) fact(what string, args []string) string {
 		return fmt.Sprint(who(0).rank)
 	case "class": // class 11 1 rapier: the terms of what 11 must reach
 		need(3)
-		w, _ := bestiary.WeaponOf(order.Item(args[2]))
+		w, _ := bestiary.StrikesAs(order.Item(args[2]))
 		a := s.reckon(who(0), who(1), w, false)
 		return a.Class.String()
 	case "ac", "touch-ac", "to-hit", "damage", "precision", "denied", "hit": // ac 11 1 rapier: what 11 must reach to hit 1
@@ -152,10 +154,10 @@ func (p *page) fact(what string, args []string) string {
 	case "price": // price 1 6,5 7,5 …: of a path, by the View
 		return p.price(who(0), args[1:])
 	case "random-squares":
-		w, _ := bestiary.WeaponOf(order.Item(args[1]))
+		w, _ := bestiary.StrikesAs(order.Item(args[1]))
 		return fmt.Sprint(s.views[who(0).side].RandomSquares(nil, s.views[who(0).side].Unit(who(0).id), w))
 	case "in-reach": // in-reach 1 longspear: on how many squares it can strike
-		w, _ := bestiary.WeaponOf(order.Item(args[1]))
+		w, _ := bestiary.StrikesAs(order.Item(args[1]))
 		return fmt.Sprint(len(grid.AppendReach(nil, s.size, who(0).at, who(0).stats.Space, view.WeaponReach(who(0).stats, w), w.Long)))
 	case "odds": // odds strike 1 longsword blindly: what its own side is told of an order
 		return p.oddsFact(p.order(args))
@@ -359,7 +361,7 @@ func (p *page) feltBy(c, d *creature) string {
 }
 
 func (p *page) attackFact(what string, c, d *creature, item order.Item) string {
-	w, ok := bestiary.WeaponOf(item)
+	w, ok := bestiary.StrikesAs(item)
 	if !ok {
 		p.fatal("%q is no weapon", item)
 	}

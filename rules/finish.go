@@ -27,7 +27,7 @@ type finishing struct {
 //
 // rule: C-27
 func (s *State) finishOff(c *creature, o order.Finish) {
-	w, _ := bestiary.WeaponOf(o.With)
+	w, _ := bestiary.StrikesAs(o.With)
 	a := attacking{weapon: w, at: s.aimed(c, w, o.At), target: s.sighted(c, o.At, false)}
 	spot := c.finishing
 	spot.mark = s.onSpot(c)

@@ -49,7 +49,7 @@ func (s *State) run(c *creature, o order.Run) {
 // rule: C-24
 func (c *creature) leftOf(spent int) int {
 	moves := 2
-	if c.condition() == view.Disabled { // rule: C-24
+	if c.condition().Slowed() { // rule: C-24
 		moves = 1
 	}
 	return max(0, moves*reckon.MovePoints(c.stats.Speed)-spent)
@@ -69,7 +69,7 @@ func (s *State) rest(c *creature, points int) {
 func (s *State) charge(c *creature, o order.Charge) {
 	v := s.views[c.side]
 	u := v.Unit(c.id)
-	weapon, _ := bestiary.WeaponOf(o.With)
+	weapon, _ := bestiary.StrikesAs(o.With)
 	w := s.walking(c, v.ChargeWay(u, o))
 	w.gait, w.on, w.quarry = charges, true, s.sighted(c, o.At, false)
 	w.stood = w.quarry.at
@@ -95,7 +95,7 @@ func (s *State) withdraw(c *creature, o order.Withdraw) {
 	s.allOut(c, v.Speeds(v.Unit(c.id)))
 	all := c.turn.Points
 	w.march()
-	if c.condition() == view.Disabled { // rule: C-24
+	if c.condition().Slowed() { // rule: C-24
 		s.rest(c, c.leftOf(all-c.turn.Points))
 	}
 }

@@ -72,7 +72,8 @@ func (s *State) drink(c *creature, o order.Drink) {
 func (s *State) heal(c *creature, gain int) {
 	fallen, was := !c.condition().Awake(), c.hp
 	c.hp = reckon.Healed(c.hp, gain, c.maxHP)
-	c.stable = c.hp < 0 // rule: C-25
+	c.nonlethal = max(0, c.nonlethal-gain) // rule: C-28
+	c.stable = c.hp < 0                    // rule: C-25
 	s.beat(Event{Kind: Healed, Actor: c.id, Target: c.id, At: c.at, N: c.hp - was})
 	if fallen && c.awake() { // rule: C-26
 		c.roused, c.prone = !s.mayRest(c), !c.stats.Flies // rule: A-14 A-18
@@ -126,7 +127,7 @@ func (s *State) fallenFound(dst []order.Unit, c *creature) []order.Unit {
 //
 // rule: A-23
 func (s *State) aid(c *creature, o order.Aid) {
-	w, _ := bestiary.WeaponOf(o.With)
+	w, _ := bestiary.StrikesAs(o.With)
 	s.spendStandard(c)
 	aim := order.Aim{Who: o.Whom}
 	at, d := s.aimed(c, w, aim), s.sighted(c, aim, false)

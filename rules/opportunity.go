@@ -107,7 +107,7 @@ func (s *State) threatens(d, c *creature) *bestiary.Weapon {
 	}
 	u := s.hands(d)
 	for i := range d.gear {
-		w, ok := bestiary.WeaponOf(d.gear[i].Item)
+		w, ok := bestiary.StrikesAs(d.gear[i].Item)
 		if !ok || !d.gear[i].Held || w.Ranged() || !u.Wields(w) { // rule: C-13
 			continue
 		}

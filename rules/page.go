@@ -216,7 +216,7 @@ func (p *pageReader) figure(u *Placement, key, value string) {
 	}
 	flags := map[string]*bool{
 		"lowlight": &u.Stats.LowLight, "scent": &u.Stats.Scent, "scentless": &u.Stats.Scentless, "eyeless": &u.Stats.Eyeless, "flies": &u.Stats.Flies,
-		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "norun": &u.Stats.NoRun, "trapfinding": &u.Stats.Trapfinding, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge, "precise": &u.Stats.PreciseShot, "reflexes": &u.Stats.CombatReflexes,
+		"lightblind": &u.Stats.LightBlind, "lightsensitive": &u.Stats.LightSensitive, "norun": &u.Stats.NoRun, "trapfinding": &u.Stats.Trapfinding, "blindfight": &u.Stats.BlindFight, "uncanny": &u.Stats.UncannyDodge, "precise": &u.Stats.PreciseShot, "twohanded": &u.Stats.TwoWeapons, "reflexes": &u.Stats.CombatReflexes,
 	}
 	if f := feet[key]; f != nil {
 		*f = grid.Feet(p.number(value))

@@ -89,7 +89,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: c.listening() && s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
 			Hiding: c.hiding, HideTotal: c.hideRoll, Sees: sees,
 			Initiative: c.count, Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive,
-			Dodge: c.dodge, Ready: c.ready, Used: used, Turnings: c.turnings, Aids: aids, Finds: finds, Finishing: s.onSpot(c),
+			Dodge: c.dodge, Ready: c.ready, Used: used, Turnings: c.turnings, Nonlethal: c.nonlethal, Aids: aids, Finds: finds, Finishing: s.onSpot(c),
 		}
 	}
 }
@@ -112,14 +112,15 @@ func (s *State) looks(d *creature) view.Looks {
 	return l
 }
 
-// wound is how hurt a creature looks.
+// wound is how hurt a creature looks: bruises count like cuts.
 func (c *creature) wound() view.Wound {
+	left := c.hp - c.nonlethal // rule: C-28
 	switch {
 	case !c.condition().Awake() || c.has(view.Senseless): // rule: C-31
 		return view.Down
-	case 2*c.hp <= c.maxHP:
+	case 2*left <= c.maxHP:
 		return view.BadlyHurt
-	case c.hp < c.maxHP:
+	case left < c.maxHP:
 		return view.Hurt
 	default:
 		return view.Unhurt

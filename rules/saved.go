@@ -85,7 +85,11 @@ func (t *saved) checkCreature(c *savedCreature) error {
 		return fmt.Errorf("it has loosened a shield that it does not have")
 	case c.Dodge != 0 && c.Dodge != view.Wary && c.Dodge != view.TotalDefence || c.Dodge == view.TotalDefence && c.Defensive:
 		return fmt.Errorf("it dodges by %d", c.Dodge)
-	case turn.Attacks < 0 || turn.Attacks > c.Stats.Attacks():
+	case turn.Offs < 0 || turn.Offs > 1 || turn.Offs > 0 && (!turn.Twin || turn.Attacks < turn.Offs):
+		return fmt.Errorf("a turn with %d blows of the other hand", turn.Offs)
+	case c.Nonlethal < 0:
+		return fmt.Errorf("nonlethal damage of %d", c.Nonlethal)
+	case turn.Attacks < 0 || turn.Attacks > c.Stats.Attacks()+turn.Offs:
 		return fmt.Errorf("a turn with %d attacks of %d", turn.Attacks, c.Stats.Attacks())
 	case slices.ContainsFunc(c.Venom, func(rounds int) bool { return rounds < 1 || rounds > minute }):
 		return fmt.Errorf("poison in its blood works in %v rounds", c.Venom)

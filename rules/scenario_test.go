@@ -299,6 +299,8 @@ func (p *page) set(words []string) {
 		c.at = p.square(words[2])
 	case "hp":
 		c.hp = p.number(words[2])
+	case "nonlethal":
+		c.nonlethal = p.number(words[2])
 	case "stealth":
 		c.stealth = p.number(words[2])
 	case "noisy":

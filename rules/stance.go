@@ -48,10 +48,13 @@ func (c *creature) defence() reckon.Defence {
 //
 // rule: A-20 C-06
 func (s *State) spendAttack(c *creature, w *bestiary.Weapon) (earlier int) {
-	switch earlier = c.turn.Attacks; earlier {
-	case 0:
+	switch earlier = c.turn.Attacks; {
+	case earlier == 0:
 		s.spendStandard(c)
-	case 1: // rule: A-20
+		if c.turn.Twin { // rule: C-39
+			c.turn.Move = false
+		}
+	case earlier == 1: // rule: A-20
 		c.turn.Move = false
 	}
 	c.turn.Attacks++

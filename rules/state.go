@@ -338,6 +338,10 @@ func (c *creature) condition() view.Condition {
 		return view.Dying
 	case c.hp == 0:
 		return view.Disabled
+	case c.nonlethal > c.hp: // rule: C-28
+		return view.Unconscious
+	case c.nonlethal == c.hp: // rule: C-28
+		return view.Staggered
 	default:
 		return view.Up
 	}

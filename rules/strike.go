@@ -25,13 +25,16 @@ type attacking struct {
 	charge   bool            // at the end of one
 	finishes bool            // a coup de grace (C-27)
 	poisoned bool            // a dose of poison went with it (C-31)
+	twin     bool            // in a full attack with two weapons (C-39)
+	off      bool            // and the other hand's
+	harm     order.Harm      // the kind of damage that is meant (C-28)
 	spell    *bestiary.Spell // it is one (C-21)
 	level    int             // of its caster
 }
 
 // rule: C-48
 func (s *State) strike(c *creature, o order.Strike) {
-	w, _ := bestiary.WeaponOf(o.With)
+	w, _ := bestiary.StrikesAs(o.With)
 	at, target := s.aimed(c, w, o.At), s.sighted(c, o.At, o.Blind)
 	if o.Blind { // rule: B-07 C-34
 		squares := s.randomSquares(c, w)
@@ -40,11 +43,18 @@ func (s *State) strike(c *creature, o order.Strike) {
 		}
 		at = squares[s.roll(c.id, dice.RandomSquare, 0, len(squares))-1]
 	}
-	a := attacking{weapon: w, at: at, target: target}
+	a := attacking{weapon: w, at: at, target: target, twin: c.turn.Twin, off: o.Off, harm: o.Harm}
 	if !s.bareHanded(c, &a) { // rule: C-12
 		return
 	}
 	a.earlier = s.spendAttack(c, w)
+	if a.twin { // rule: C-39
+		a.earlier -= c.turn.Offs
+	}
+	if a.off { // rule: C-39
+		c.turn.Offs++
+		a.earlier = 0
+	}
 	s.attack(c, a)
 	s.strain(c)
 }
@@ -193,6 +203,9 @@ func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow
 	b.Target.FlatFooted = !d.acted   // rule: A-04
 	b.Target.Helpless = d.helpless() // rule: C-27
 	b.Prone = c.prone                // rule: A-18
+	if g := c.held(w.Key); g != nil {
+		b.Burns = g.Lit // rule: C-38
+	}
 	b.Shelter = s.shelter(c, d, w)
 	if w.Ranged() {
 		b.Engaged = s.engaged(c, d) && !c.stats.PreciseShot // rule: C-18 OI-22
@@ -229,8 +242,12 @@ func (s *State) attack(c *creature, a attacking) {
 	} else {
 		e.Target, e.Saw = target.id, s.watches(c, target)
 		b := s.blow(c, target, a.weapon, false)
-		b.Earlier = a.earlier // rule: C-06
-		if a.toward != 0 {    // rule: OI-32 C-17
+		b.Earlier, b.Harm = a.earlier, a.harm // rule: C-06 C-28
+		if a.twin {                           // rule: C-39
+			u := s.hands(c)
+			b.Twin, b.Off, b.OffLight = true, a.off, u.OffHand().Light
+		}
+		if a.toward != 0 { // rule: OI-32 C-17
 			b.Distance = a.feet
 		}
 		e.Dice.Attack = b.Reckon(s.rules)
@@ -246,8 +263,12 @@ func (s *State) attack(c *creature, a attacking) {
 		}
 		if e.Dice.Result.Hit {
 			was := target.condition()
-			target.hp -= e.Dice.Result.Damage
-			target.stable = false
+			if e.Dice.Attack.Subdues { // rule: C-28
+				target.nonlethal += e.Dice.Result.Damage
+			} else {
+				target.hp -= e.Dice.Result.Damage
+				target.stable = false
+			}
 			s.fallen(target)
 			woken = target.shed(view.Asleep) && target.awake() // a blow wakes
 			e.Felled = was.Awake() && !target.condition().Awake()

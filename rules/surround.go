@@ -37,7 +37,7 @@ func (s *State) flanks(c, d *creature) bool {
 func (s *State) canStrike(e, d *creature) bool {
 	u := s.hands(e)
 	for i := range e.gear {
-		w, ok := bestiary.WeaponOf(e.gear[i].Item)
+		w, ok := bestiary.StrikesAs(e.gear[i].Item)
 		if !ok || !e.gear[i].Held || w.Ranged() || !u.Wields(w) { // rule: C-15
 			continue
 		}

@@ -192,8 +192,8 @@ func (c *creature) standDown() {
 // rule: A-01 A-04
 func (s *State) beginTurn(c *creature) {
 	// The disabled have one action of the two in any case.
-	late := c.late == s.round+1                                                                                                            // its turn was put off: what is free once a round it has had
-	c.turn = view.Turn{Standard: true, Move: !s.surprise || c.condition() == view.Disabled, Late: late, Listened: late && c.turn.Listened} // rule: A-03 C-24
+	late := c.late == s.round+1                                                                                                    // its turn was put off: what is free once a round it has had
+	c.turn = view.Turn{Standard: true, Move: !s.surprise || c.condition().Slowed(), Late: late, Listened: late && c.turn.Listened} // rule: A-03 C-24
 	c.acted, c.noisy, c.sound = true, false, view.Stirring
 	if !late {
 		c.struck, c.passed = 0, 0 // rule: C-12 C-13

@@ -4,7 +4,8 @@ package rules
 
 import "blindfight/rules/order"
 
-// twoWeapons sets whether c fights with both hands this turn.
+// twoWeapons sets whether c fights with both hands this turn. It is a resolve, and
+// nobody sees it.
 //
 // rule: C-39
 func (s *State) twoWeapons(c *creature, o order.TwoWeapons) {

@@ -333,7 +333,7 @@ func (c *creature) pay(points int) bool {
 	move := reckon.MovePoints(c.stats.Speed)
 	turn := c.turn
 	for c.turn.Points < points {
-		if !c.turn.Move && !c.turn.Standard || move == 0 || c.condition() == view.Disabled && !(c.turn.Move && c.turn.Standard) {
+		if !c.turn.Move && !c.turn.Standard || move == 0 || c.condition().Slowed() && !(c.turn.Move && c.turn.Standard) {
 			c.turn = turn
 			return false
 		}

@@ -270,7 +270,7 @@ type Weapon struct {
 	Deals      DamageKind // C-29
 	Nonlethal  bool       // its own kind of damage (C-28)
 	Improvised bool       // made for something else (C-38)
-	Fire       int        // more damage, by its flame (C-38)
+	Fire       int        // more damage, by its flame, while it burns (C-38)
 	Rider      Rider      // what a blow that deals damage brings with it
 }
 
@@ -380,6 +380,17 @@ func WeaponOf(key order.Item) (*Weapon, bool) {
 		}
 	}
 	return nil, false
+}
+
+// StrikesAs is what a thing in hand strikes as: a weapon, or something made for another
+// end that can be swung all the same (C-38).
+func StrikesAs(key order.Item) (*Weapon, bool) {
+	for i := range improvised {
+		if improvised[i].Key == key {
+			return &improvised[i], true
+		}
+	}
+	return WeaponOf(key)
 }
 
 // LightOf finds a kind of light by its key.

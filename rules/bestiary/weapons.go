@@ -10,11 +10,14 @@ import "blindfight/rules/order"
 // the game yet. Nor are blows of a second kind in one turn: where a stat line has
 // several natural weapons, those stand here that it may choose for a single blow.
 var weapons = [...]Weapon{
-	{Key: order.Hand, Name: "hand", Dice: 1, Sides: 3, Threat: 20, Multiplier: 2, Light: true, Hands: 1, Deals: Bludgeoning},
+	{Key: order.Hand, Name: "hand", Dice: 1, Sides: 3, Threat: 20, Multiplier: 2, Light: true, Hands: 1, Deals: Bludgeoning, Nonlethal: true},
 	{Key: "dagger", Name: "dagger", Dice: 1, Sides: 4, Threat: 19, Multiplier: 2, Light: true, Hands: 1, Deals: Piercing | Slashing},
 	{Key: "short_sword", Name: "short sword", Dice: 1, Sides: 6, Threat: 19, Multiplier: 2, Light: true, Hands: 1, Deals: Piercing},
 	{Key: "longsword", Name: "longsword", Dice: 1, Sides: 8, Threat: 19, Multiplier: 2, Hands: 1, Deals: Slashing},
 	{Key: "rapier", Name: "rapier", Dice: 1, Sides: 6, Threat: 18, Multiplier: 2, Light: true, Hands: 1, Deals: Piercing},
+	{Key: "sap", Name: "sap", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Hands: 1, Deals: Bludgeoning, Nonlethal: true},
+	{Key: "greatsword", Name: "greatsword", Dice: 2, Sides: 6, Threat: 19, Multiplier: 2, Hands: 2, Deals: Slashing},
+	{Key: "spear", Name: "spear", Dice: 1, Sides: 8, Threat: 20, Multiplier: 3, Hands: 2, Deals: Piercing},
 	{Key: "heavy_mace", Name: "heavy mace", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Hands: 1, Deals: Bludgeoning},
 	{Key: "club", Name: "club", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Hands: 1, Deals: Bludgeoning},
 	{Key: "morningstar", Name: "morningstar", Dice: 1, Sides: 8, Threat: 20, Multiplier: 2, Hands: 1, Deals: Bludgeoning | Piercing},
@@ -46,4 +49,9 @@ var weapons = [...]Weapon{
 	{Key: "ghoul_bite", Name: "bite", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true, Rider: GhoulTouch, Deals: Bludgeoning | Piercing | Slashing},
 	{Key: "zombie_slam", Name: "slam", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Natural: true, Sole: true, Deals: Bludgeoning},
 	{Key: "skeleton_claw", Name: "claw", Dice: 1, Sides: 4, Threat: 20, Multiplier: 2, Light: true, Natural: true, Deals: Slashing},
+}
+
+// improvised are things that strike though they are made for something else (C-38).
+var improvised = [...]Weapon{
+	{Key: "torch", Name: "torch", Dice: 1, Sides: 3, Threat: 20, Multiplier: 2, Hands: 1, Deals: Bludgeoning, Improvised: true, Fire: 1},
 }

@@ -41,6 +41,8 @@ type Blow struct {
 	Twin     bool          // fights with two weapons (C-39)
 	Off      bool          // and this is the other hand's
 	OffLight bool          // the other hand's weapon is light
+	TwoFeat  bool          // Two-Weapon Fighting
+	Burns    bool          // what it strikes with is aflame (C-38)
 	Harm     order.Harm    // the kind of damage that it is meant to deal (C-28)
 	Shelter  sight.Shelter // what stands in the way (C-16)
 
@@ -56,7 +58,7 @@ type Blow struct {
 func BlowOf(c *bestiary.Creature, w *bestiary.Weapon) Blow {
 	b := Blow{
 		BAB: c.BAB, Ability: c.StrMod(), Named: "Strength", Size: c.SizeMod, Strength: c.StrMod(), Weapon: w,
-		Sneak: c.Sneak, Favoured: c.Favoured, Bonus: c.FavouredBonus, BlindFight: c.BlindFight,
+		TwoFeat: c.TwoWeapons, Sneak: c.Sneak, Favoured: c.Favoured, Bonus: c.FavouredBonus, BlindFight: c.BlindFight,
 	}
 	if w.Ranged() || c.Finesse && w.Light {
 		b.Ability, b.Named = c.DexMod(), "Dexterity"
@@ -96,6 +98,9 @@ type Attack struct {
 	Finds      bool // no damage, no critical hit: it is only to touch
 	Sure       bool `json:",omitempty"` // it lands of itself, and critically (C-27)
 	Hardy      bool `json:",omitempty"` // the target has no anatomy to hit critically (M-15)
+	Subdues    bool `json:",omitempty"` // the damage is nonlethal (C-28)
+	Spares     bool `json:",omitempty"` // and the target takes none of that kind
+	Fire       int  `json:",omitempty"` // more damage by a flame, neither multiplied nor reduced (C-38)
 	Less       int  `json:",omitempty"` // what the target's hide takes off the damage (C-29)
 }
 
@@ -112,7 +117,31 @@ func (b *Blow) Reckon(r Rules) Attack {
 	b.damage(&a)
 	a.Hardy = !vital(b.Target.Kind) // rule: C-05 M-15
 	a.Less = b.absorbed()           // rule: C-29
+	a.Subdues = b.subdues()
+	a.Spares = a.Subdues && lifeless(b.Target.Kind) // rule: C-28
+	if b.Burns {                                    // rule: C-38
+		a.Fire = b.Weapon.Fire
+	}
 	return a
+}
+
+// subdues says whether the damage is nonlethal: the weapon's own kind, or the other if
+// that is meant.
+//
+// rule: C-28
+func (b *Blow) subdues() bool {
+	if b.Harm == order.ByWeapon { // rule: C-28
+		return b.Weapon.Nonlethal
+	}
+	return b.Harm == order.Nonlethal
+}
+
+// lifeless says whether a creature of that kind cannot be knocked out.
+//
+// rule: C-28
+func lifeless(kind string) bool {
+	what, _, _ := strings.Cut(kind, " (")
+	return what == bestiary.Undead || what == "construct"
 }
 
 // absorbed is what the target's reduction takes off the blow: nothing of a kind that
@@ -156,8 +185,14 @@ func (b *Blow) toHit(a *Attack) {
 	if b.Wary {                                                                // rule: A-19
 		a.ToHit.add("on the defensive", -4, "A-19")
 	}
-	if b.Weapon.Key == order.Hand && !b.Touch { // rule: C-12
-		a.ToHit.add("unarmed", -4, "C-12")
+	if b.Weapon.Improvised { // rule: C-38
+		a.ToHit.add("no weapon", -4, "C-38")
+	}
+	if b.Twin { // rule: C-39
+		a.ToHit.add("two weapons", TwoWeapons(b.Off, b.OffLight, b.TwoFeat), "C-39")
+	}
+	if b.turned() { // rule: C-28
+		a.ToHit.add("pulled or in earnest", -4, "C-28")
 	}
 	if b.Dazzled { // rule: V-16 V-17 V-18
 		a.ToHit.add("dazzled", -1, "V-18")
@@ -180,19 +215,47 @@ func (b *Blow) toHit(a *Attack) {
 	}
 }
 
+// turned says whether the blow is to deal another kind of damage than its weapon does.
+//
+// rule: C-28
+func (b *Blow) turned() bool { return b.subdues() != b.Weapon.Nonlethal }
+
+// TwoWeapons is what fighting with two weapons takes from an attack with the one hand or
+// the other, if what the other holds is light or not, with the feat for it or without.
+//
+// rule: C-39
+func TwoWeapons(off, light, feat bool) int {
+	n := -6
+	if off && !feat { // rule: C-39
+		n = -10
+	}
+	if feat { // rule: C-39
+		n = -4
+	}
+	if light { // rule: C-39
+		n += 2
+	}
+	return n
+}
+
 // nth names an attack by how many came before it.
 var nth = [...]string{"", "second attack", "third attack", "fourth attack"}
 
 func (b *Blow) damage(a *Attack) {
-	a.Damage.add("Strength", b.Strength, "C-07") // rule: C-07
+	strength := b.Strength
+	if b.Off && strength > 0 { // rule: C-07 C-39
+		strength /= 2
+	}
+	a.Damage.add("Strength", strength, "C-07") // rule: C-07
 	// Favoured enemy and sneak attack ask what the attack asks: does it see its
 	// mark (B-02, OI-1)?
 	if b.Sees.Seen && b.Favoured == b.Target.Kind { // rule: B-02 C-20
 		a.Damage.add("favoured enemy", b.Bonus, "C-20")
 	}
-	near := b.Distance <= sneakRange                              // rule: C-19
-	open := a.DeniedDex || b.Flanking                             // rule: C-19 C-15
-	if open && near && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 B-21 B-22 C-19
+	near := b.Distance <= sneakRange                                         // rule: C-19
+	open := a.DeniedDex || b.Flanking                                        // rule: C-19 C-15
+	pulled := b.subdues() && b.turned()                                      // rule: C-28 C-19
+	if open && near && !pulled && b.Sees.Miss == 0 && vital(b.Target.Kind) { // rule: B-02 B-21 B-22 C-19
 		a.Precision = b.Sneak
 	}
 }
@@ -283,6 +346,10 @@ func (a *Attack) hurt(r *Result, times int, roll Roller) {
 	r.Damage = max(1, r.Rolled+times*a.Damage.Total()) + r.Precision
 	r.Absorbed = min(r.Damage, a.Less) // rule: C-29
 	r.Damage -= r.Absorbed
+	if a.Spares { // rule: C-28
+		r.Absorbed, r.Damage = r.Absorbed+r.Damage, 0
+	}
+	r.Damage += a.Fire // rule: C-38
 }
 
 // conceals rolls the d% of a blow that landed, and with Blind-Fight a second one

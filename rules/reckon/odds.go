@@ -68,5 +68,8 @@ func (a *Attack) DamageRange() (least, most int) {
 	static := a.Damage.Total()
 	least = max(1, a.Dice+static) + a.Precision
 	most = max(1, a.Dice*a.Sides+static) + 6*a.Precision
-	return max(0, least-a.Less), max(0, most-a.Less) // rule: C-29
+	if a.Spares { // rule: C-28
+		return a.Fire, a.Fire
+	}
+	return max(0, least-a.Less) + a.Fire, max(0, most-a.Less) + a.Fire // rule: C-29 C-38
 }

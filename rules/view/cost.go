@@ -131,7 +131,7 @@ func (u *Unit) Budget() (total, begun int) {
 //
 // rule: C-24
 func (u *Unit) actions() int {
-	if u.Condition == Disabled {
+	if u.Condition.Slowed() {
 		if u.Turn.Move && u.Turn.Standard {
 			return 1
 		}

@@ -47,7 +47,7 @@ func (v *View) finish(u *Unit, o order.Finish) *Refusal {
 //
 // rule: C-27
 func (u *Unit) finishesWith(item order.Item) (*bestiary.Weapon, *Refusal) {
-	w, ok := bestiary.WeaponOf(item)
+	w, ok := bestiary.StrikesAs(item)
 	if !ok || item == order.Hand || w.Thrown { // rule: C-27
 		return nil, refuse("C-27", "%q is no weapon for that", item)
 	}

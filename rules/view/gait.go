@@ -43,7 +43,7 @@ func (v *View) allOut(u *Unit, short bool) *Refusal {
 	if u.Turn.Stepped { // rule: A-10
 		return refuse("A-10", "%s has taken a 5-foot step", u.Name)
 	}
-	if short && v.Speeds(u) == 1 && u.Turn.Standard && u.Condition != Disabled { // rule: A-12 A-13
+	if short && v.Speeds(u) == 1 && u.Turn.Standard && !u.Condition.Slowed() { // rule: A-12 A-13
 		return nil
 	}
 	return u.fullRound()
@@ -120,7 +120,7 @@ func (v *View) charge(u *Unit, o order.Charge) *Refusal {
 // ChargeWay is the squares that a charge goes over, to the nearest from which the
 // weapon reaches; nil where there is none.
 func (v *View) ChargeWay(u *Unit, o order.Charge) []grid.Square {
-	w, ok := bestiary.WeaponOf(o.With)
+	w, ok := bestiary.StrikesAs(o.With)
 	c := v.Contact(o.At.Who)
 	if !ok || c == nil || c.Of(u.ID) == nil {
 		return nil
@@ -241,7 +241,7 @@ func (v *View) chargeOdds(u *Unit, o order.Charge) Odds {
 	if len(way) == 0 {
 		return Odds{}
 	}
-	w, _ := bestiary.WeaponOf(o.With)
+	w, _ := bestiary.StrikesAs(o.With)
 	c := v.Contact(o.At.Who)
 	there := *u
 	there.At = way[len(way)-1]

@@ -50,7 +50,7 @@ func (v *View) light(u *Unit, o order.Light) *Refusal {
 		return refuse("A-16", "%s has nothing to light the %s with", u.Name, source.Name)
 	}
 	if k.FullRound { // rule: A-16
-		if !u.Turn.Standard || !u.Turn.Move || u.Condition == Disabled {
+		if !u.Turn.Standard || !u.Turn.Move || u.Condition.Slowed() {
 			return refuse("A-16", "flint and steel take %s a full round", u.Name)
 		}
 		return nil

@@ -112,7 +112,7 @@ func (u *Unit) striking(item order.Item, ranged bool) (*bestiary.Weapon, *Refusa
 
 // weapon finds what u strikes or shoots with.
 func (u *Unit) weapon(item order.Item, ranged bool) (*bestiary.Weapon, *Refusal) {
-	w, ok := bestiary.WeaponOf(item)
+	w, ok := bestiary.StrikesAs(item)
 	if !ok || item == order.Hand || w.Ranged() != ranged {
 		return nil, refuse("", "%q is no weapon for that", item)
 	}

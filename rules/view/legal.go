@@ -66,7 +66,7 @@ func (v *View) act(u *Unit, o order.Order) *Refusal {
 	case order.Step:
 		return v.step(u, o)
 	case order.Strike:
-		return v.attack(u, o.With, o.At, o.Blind, false)
+		return v.strike(u, o)
 	case order.Shoot:
 		return v.attack(u, o.With, o.At, o.Blind, true)
 	case order.Grope:
@@ -199,7 +199,7 @@ func (v *View) fight(u *Unit, o order.Order) *Refusal {
 //
 // rule: A-01 C-24
 func (u *Unit) fullRound() *Refusal {
-	if !u.Turn.Standard || !u.Turn.Move || u.Condition == Disabled {
+	if !u.Turn.Standard || !u.Turn.Move || u.Condition.Slowed() {
 		return refuse("A-01", "that takes %s a full round", u.Name)
 	}
 	return nil

@@ -39,10 +39,10 @@ type Assumption uint8
 
 // The assumptions.
 const (
-	ClassGuessed Assumption = iota // an armour class of 15
-	SeesUs                         // the target sees the attacker
-	SeesNothing                    // the target is blinded by the dark
-	NobodyBetween                  // nobody unperceived stands in the way (C-16)
+	ClassGuessed  Assumption = iota // an armour class of 15
+	SeesUs                          // the target sees the attacker
+	SeesNothing                     // the target is blinded by the dark
+	NobodyBetween                   // nobody unperceived stands in the way (C-16)
 )
 
 // guessedClass stands for the armour class of what was never seen.
@@ -57,7 +57,7 @@ func (v *View) Odds(o order.Order) Odds {
 	}
 	switch o := o.(type) {
 	case order.Strike:
-		return v.attackOdds(u, o.With, o.At, o.Blind)
+		return v.attackOdds(u, o.With, o.At, o.Blind, u.handed(o))
 	case order.Shoot:
 		return v.attackOdds(u, o.With, o.At, o.Blind)
 	case order.Grope:
@@ -77,19 +77,19 @@ func (v *View) Odds(o order.Order) Odds {
 	}
 }
 
-func (v *View) attackOdds(u *Unit, with order.Item, a order.Aim, blind bool) Odds {
-	w, ok := bestiary.WeaponOf(with)
+func (v *View) attackOdds(u *Unit, with order.Item, a order.Aim, blind bool, how ...func(*reckon.Blow)) Odds {
+	w, ok := bestiary.StrikesAs(with)
 	if !ok {
 		return Odds{}
 	}
 	if blind {
-		return v.blindOdds(u, w)
+		return v.blindOdds(u, w, how...)
 	}
-	return v.aimedOdds(u, w, a)
+	return v.aimedOdds(u, w, a, how...)
 }
 
 // aimedOdds are those of a blow or shot at somebody, or at a square of one's choice.
-func (v *View) aimedOdds(u *Unit, w *bestiary.Weapon, a order.Aim) Odds {
+func (v *View) aimedOdds(u *Unit, w *bestiary.Weapon, a order.Aim, how ...func(*reckon.Blow)) Odds {
 	at, c := v.AimSquare(u, w, a), v.Contact(a.Who)
 	if c == nil {
 		c = v.knownAt(u, at)
@@ -102,7 +102,7 @@ func (v *View) aimedOdds(u *Unit, w *bestiary.Weapon, a order.Aim) Odds {
 			body = t.Body()
 		}
 	}
-	odds := v.reckon(u, w, body, c, false)
+	odds := v.reckon(u, w, body, c, false, how...)
 	switch {
 	case v.seesContact(u, at) != nil:
 		odds.Presence = Certain
@@ -124,14 +124,19 @@ func (v *View) seesContact(u *Unit, q grid.Square) *Contact {
 	return nil
 }
 
-// reckon is the attack on c, believed to stand on `on`, or on anybody there if c is nil.
-func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, touch bool) Odds {
+// reckon is the attack on c, believed to stand on `on`, or on anybody there if c is nil;
+// how says what else there is about it.
+func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, touch bool, how ...func(*reckon.Blow)) Odds {
 	b := reckon.BlowOf(u.Stats, w)
 	b.Distance, b.Touch, b.Finds, b.Dazzled, b.Wind = u.Body().Distance(on), touch || w.Touches, touch, u.Dazzled, v.Wind.Shot()
 	b.Wary = u.Defensive  // rule: A-19
 	b.Prone = u.Prone     // rule: A-18
 	if v.Active == u.ID { // what was struck in a turn that is over counts for nothing
 		b.Earlier = u.Turn.Attacks // rule: C-06
+	}
+	b.Burns = u.Holds(func(g *Gear) bool { return g.Item == w.Key && g.Held && g.Lit }) != nil // rule: C-38
+	for _, f := range how {
+		f(&b)
 	}
 	b.Sees = sight.Verdict{Miss: sight.TotalConcealment}
 	if c != nil {
@@ -276,8 +281,8 @@ func (l *Looks) eyes() light.Eyes {
 }
 
 // rule: B-07 B-08
-func (v *View) blindOdds(u *Unit, w *bestiary.Weapon) Odds {
-	odds := v.reckon(u, w, u.Body(), nil, false) // the dice choose whom: it may be anybody
+func (v *View) blindOdds(u *Unit, w *bestiary.Weapon, how ...func(*reckon.Blow)) Odds {
+	odds := v.reckon(u, w, u.Body(), nil, false, how...) // the dice choose whom: it may be anybody
 	odds.Presence = Random
 	if w.Ranged() {
 		odds.OneIn = 8

@@ -73,7 +73,7 @@ func (v *View) appendWalks(dst []order.Order, u *Unit, routes *Routes) []order.O
 }
 
 func (v *View) gearOptions(u *Unit, item order.Item, add func(order.Order)) {
-	if w, ok := bestiary.WeaponOf(item); ok {
+	if w, ok := bestiary.StrikesAs(item); ok {
 		v.attackOptions(u, w, add)
 	}
 	add(order.Light{Unit: u.ID, Item: item})

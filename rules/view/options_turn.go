@@ -75,7 +75,7 @@ func (v *View) gaitOptions(u *Unit, routes *Routes, add func(order.Order)) {
 func (u *Unit) blades() []*bestiary.Weapon {
 	var all []*bestiary.Weapon
 	for i := range u.Gear {
-		if w, ok := bestiary.WeaponOf(u.Gear[i].Item); ok && u.firstOfKind(i) && !w.Ranged() {
+		if w, ok := bestiary.StrikesAs(u.Gear[i].Item); ok && u.firstOfKind(i) && !w.Ranged() {
 			all = append(all, w)
 		}
 	}

@@ -37,7 +37,7 @@ func (v *View) ready(u *Unit, o order.Ready) *Refusal {
 //
 // rule: A-24 C-24
 func OneAction(c Condition) Turn {
-	return Turn{Standard: true, Move: c == Disabled, Listened: true} // rule: C-24
+	return Turn{Standard: true, Move: c.Slowed(), Listened: true} // rule: C-24
 }
 
 // later judges an order for a unit that has a single action, before its moment or in
@@ -119,7 +119,7 @@ func pointsAtIt(o order.Order) bool {
 // rule: A-24
 func (v *View) delay(u *Unit, o order.Delay) *Refusal {
 	t := &u.Turn
-	begun := !t.Standard || !t.Move && v.Round > 0 && u.Condition != Disabled || t.Feet > 0 || t.Moves > 0 || t.Stepped || t.Attacks > 0 || t.Drew
+	begun := !t.Standard || !t.Move && v.Round > 0 && !u.Condition.Slowed() || t.Feet > 0 || t.Moves > 0 || t.Stepped || t.Attacks > 0 || t.Drew
 	switch c := v.Contact(o.Until.After); {
 	case t.Late:
 		return refuse("A-24", "%s has put its turn off already", u.Name)
@@ -145,7 +145,7 @@ func (v *View) delay(u *Unit, o order.Delay) *Refusal {
 // rule: C-14
 func (u *Unit) Threatens() (reach, long []grid.Feet) {
 	for i := range u.Gear {
-		w, ok := bestiary.WeaponOf(u.Gear[i].Item)
+		w, ok := bestiary.StrikesAs(u.Gear[i].Item)
 		if !ok || !u.Gear[i].Held || w.Ranged() || !u.Wields(w) {
 			continue
 		}

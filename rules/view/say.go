@@ -248,7 +248,7 @@ func (v *View) whom(n Sighting) string {
 }
 
 func (v *View) swung(n Sighting, who string) string {
-	w, _ := bestiary.WeaponOf(n.Item)
+	w, _ := bestiary.StrikesAs(n.Item)
 	switch {
 	case n.Toward != 0 && w != nil && w.Thrown:
 		return fmt.Sprintf("%s throws the %s blindly to the %s, and hits nothing.", who, w.Name, compass(n.Toward))
@@ -265,7 +265,7 @@ func (v *View) swung(n Sighting, who string) string {
 
 func (v *View) sawAttack(n Sighting) string {
 	what := "strikes out"
-	w, _ := bestiary.WeaponOf(n.Item)
+	w, _ := bestiary.StrikesAs(n.Item)
 	if w != nil && w.Ranged() {
 		what = "shoots"
 	}

@@ -49,11 +49,15 @@ func (v *View) defensive(u *Unit, o order.Defensive) *Refusal {
 func (u *Unit) mayAttack() *Refusal {
 	n, most := u.Turn.Attacks, u.Stats.Attacks()
 	switch {
+	case u.Turn.Twin && n == 0: // rule: C-39
+		return u.fullRound()
+	case u.Turn.Twin: // each hand's blows are counted apart
+		return nil
 	case n == 0 || most == 1: // rule: C-06
 		return u.standard()
 	case n >= most: // rule: C-06
 		return refuse("C-06", "%s has made all its attacks of this turn", u.Name)
-	case u.Condition == Disabled:
+	case u.Condition.Slowed():
 		return refuse("C-24", "%s is too badly hurt for another attack", u.Name)
 	case n > 1: // the round is spent on them
 		return nil

@@ -218,6 +218,11 @@ const (
 // Awake says whether a creature in that condition acts and perceives.
 func (c Condition) Awake() bool { return c <= Disabled }
 
+// Slowed says whether whoever is in that condition has one action in a turn.
+//
+// rule: C-24 C-28
+func (c Condition) Slowed() bool { return c == Disabled || c == Staggered }
+
 // Turn is what a unit has left of its turn.
 type Turn struct {
 	Standard bool // unspent

@@ -105,7 +105,7 @@ func (v *View) lets(u *Unit, o order.Order) []grid.Square {
 // rule: C-12
 func (v *View) metByHand(u *Unit, o order.Order) []grid.Square {
 	blow, ok := o.(order.Strike)
-	w, known := bestiary.WeaponOf(blow.With)
+	w, known := bestiary.StrikesAs(blow.With)
 	switch {
 	case !ok || blow.With != order.Hand || !known:
 		return nil
