@@ -3,6 +3,7 @@ package rules
 // Noticing: what each kind of event tells a side, deny by default.
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -207,7 +208,7 @@ func (s *State) noticeFight(p *perceiving, actor, target *creature, hit bool) {
 	e := p.event
 	n := view.Sighting{Kind: view.SawAttack, Mark: s.markOf(p.side, actor), Item: e.Item}
 	if hit {
-		n.N = e.Dice.Result.Damage
+		n.N = cmp.Or(e.Dice.Result.Damage, view.NoHarm) // rule: C-29
 	}
 	switch {
 	case target == nil:

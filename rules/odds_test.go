@@ -26,6 +26,8 @@ type duel struct {
 	attacker, target    string
 	eyes, theirEyes     string // "", "darkvision", "low-light"
 	fresh, down, strict bool   // the target has not acted, is unconscious; the rules are to the letter
+	harm                order.Harm
+	off                 bool   // a blow of the other hand's dagger, in a full attack with both
 	extra               string // one of oddExtras or oddStances: what else there is about the two
 }
 
@@ -113,6 +115,15 @@ func (d duel) state(t *testing.T) *State {
 		setup.Units = append(setup.Units, p)
 	}
 	place(1, view.Party, d.attacker, d.eyes, d.from, view.Gear{Item: d.weapon, Held: true, Loaded: true})
+	if d.off {
+		setup.Units[0].Gear = append(setup.Units[0].Gear, view.Gear{Item: "dagger", Held: true})
+	}
+	if source, light := bestiary.LightOf(d.weapon); light { // as a club
+		setup.Units[0].Gear[0] = view.Gear{Item: d.weapon, Held: true, Lit: true, Rounds: source.Rounds}
+	}
+	if d.weapon == order.Hand {
+		setup.Units[0].Gear = []view.Gear{}
+	}
 	place(11, view.Foes, d.target, d.theirEyes, d.at, view.Gear{Item: "dagger", Held: true})
 	place(12, view.Foes, d.target, d.theirEyes, 39) // so that the fall of the other ends nothing
 	if d.torch >= 0 {
@@ -158,7 +169,7 @@ func (d duel) state(t *testing.T) *State {
 // seen is the order to attack the target that the attacker sees; false if it sees
 // none there.
 func (d duel) seen(s *State) (order.Order, bool) {
-	w, _ := bestiary.WeaponOf(d.weapon)
+	w, _ := bestiary.StrikesAs(d.weapon)
 	v := s.View(view.Party)
 	for i := range v.Contacts {
 		t := v.Contacts[i].Of(1)
@@ -169,7 +180,10 @@ func (d duel) seen(s *State) (order.Order, bool) {
 		if w.Ranged() {
 			return order.Shoot{Unit: 1, With: d.weapon, At: aim}, true
 		}
-		return order.Strike{Unit: 1, With: d.weapon, At: aim}, true
+		if d.off {
+			return order.Strike{Unit: 1, With: "dagger", At: aim, Off: true}, true
+		}
+		return order.Strike{Unit: 1, With: d.weapon, At: aim, Harm: d.harm}, true
 	}
 	return nil, false
 }
@@ -251,7 +265,7 @@ func TestOddsAtTheSeen(t *testing.T) {
 			continue
 		}
 		c, target := s.find(1), s.find(11)
-		w, _ := bestiary.WeaponOf(d.weapon)
+		w, _ := bestiary.StrikesAs(d.weapon)
 		truth, odds := s.reckon(c, target, w, false), s.View(view.Party).Odds(o)
 		if odds.Attack != truth || odds.Presence != view.Certain {
 			t.Errorf("%+v: told %v against %v, %d %% to miss, %v damage, %dd6; it is %v against %v, %d %%, %v, %dd6", d,
@@ -345,8 +359,21 @@ func TestOddsInPlay(t *testing.T) {
 		{duel{weapon: "short_sword", from: 20, at: 21, torch: 20, attacker: "rogue_3", target: "rogue_3", fresh: true}, 14 * 100, 2 * 100 * 14},
 		// Out of the dark, 45 ft off, at one who stands in light: +5 + 2 - 2 against 17.
 		{duel{weapon: "hand_crossbow", from: 20, at: 29, torch: 30, attacker: "rogue_3", target: "fighter_3"}, 9 * 100, 2 * 100 * 9},
+		// A fist, +5 - 0 against 17 and nobody's: 12 to 20; it threatens with 20 alone.
+		{duel{weapon: order.Hand, from: 20, at: 21, torch: 20, attacker: "rogue_3", target: "fighter_3", fresh: true}, 9 * 100, 100 * 9},
+		// A blade pulled: +7 - 4 against 16, 13 to 20.
+		{duel{weapon: "longsword", from: 20, at: 21, torch: 20, attacker: "fighter_3", target: "drow_warrior_1", harm: order.Nonlethal}, 8 * 100, 2 * 100 * 8},
+		// A torch: +3 + 3 - 4 against 16, by its own light.
+		{duel{weapon: "torch", from: 20, at: 21, torch: -1, attacker: "fighter_3", target: "drow_warrior_1"}, 7 * 100, 100 * 7},
+		// The other hand's dagger, light: +5 - 8 against 12, 15 to 20.
+		{duel{weapon: "short_sword", off: true, from: 20, at: 21, torch: 20, attacker: "rogue_3", target: "rogue_3", fresh: true}, 6 * 100, 2 * 100 * 6},
 	} {
 		s := c.state(t)
+		if c.off {
+			if err := s.Apply(view.Party, order.TwoWeapons{Unit: 1, On: true}, &dice.Scripted{}, &Trace{}); err != nil {
+				t.Fatal(err)
+			}
+		}
 		o, ok := c.seen(s)
 		if !ok {
 			t.Errorf("%+v: the target is not seen", c.duel)
@@ -363,8 +390,9 @@ func TestOddsInPlay(t *testing.T) {
 			if err := u.Apply(view.Party, o, &fall, &trace); err != nil {
 				t.Fatalf("%+v: %v", c.duel, err)
 			}
-			r := trace.Beats[0].Event.Dice.Result
-			if struck := u.find(11).hp < s.find(11).hp; struck != r.Hit {
+			i := slices.IndexFunc(trace.Beats, func(b Beat) bool { return b.Event.Kind == Attacked && b.Event.Actor == 1 })
+			r := trace.Beats[i].Event.Dice.Result
+			if struck := u.find(11).hp-u.find(11).nonlethal < s.find(11).hp; struck != r.Hit {
 				t.Fatalf("%+v: hit %v, but the target bleeds: %v", c.duel, r.Hit, struck)
 			}
 			return r

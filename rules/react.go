@@ -104,7 +104,7 @@ func (s *State) deedOf(c, actor *creature, when order.Trigger, e *Event) order.M
 // rule: OI-18
 func told(c *creature, when order.Trigger, news []view.Sighting) (mark order.Mark, off bool) {
 	for _, n := range news {
-		hit := n.Kind == view.Struck || n.Kind == view.Touched || n.Kind == view.SawAttack && n.N > 0
+		hit := n.Kind == view.Struck || n.Kind == view.Touched || n.Kind == view.SawAttack && n.N != 0
 		heard := n.Kind == view.Heard || n.Kind == view.Noise // rule: OI-18
 		if n.Unit == c.id && (when == order.WhenHit && hit || when == order.WhenHeard && heard) {
 			mark, off = cmp.Or(mark, n.Mark), true

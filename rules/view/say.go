@@ -274,6 +274,8 @@ func (v *View) sawAttack(n Sighting) string {
 		return fmt.Sprintf("%s %s with its %s.", v.Called(n.Mark), what, itemName(n.Item))
 	case n.N == 0:
 		return fmt.Sprintf("%s %s at %s with its %s, and misses.", v.Called(n.Mark), what, v.victim(n), itemName(n.Item))
+	case n.N == NoHarm: // rule: C-29
+		return fmt.Sprintf("%s hits %s with its %s, to no effect.", v.Called(n.Mark), v.victim(n), itemName(n.Item))
 	default:
 		return fmt.Sprintf("%s hits %s with its %s for %d.", v.Called(n.Mark), v.victim(n), itemName(n.Item), n.N)
 	}

@@ -28,7 +28,7 @@ const (
 	Attacked                      // Unit struck at Mark (or Other, one of ours) at At with Item; Dice
 	Swung                         // Unit, At (if chosen or rolled), Item: and met nothing
 	Struck                        // Unit was hit for N; Mark, Item if seen, Grade, At or Toward
-	SawAttack                     // Mark struck at Unit (or Other mark) with Item; N: damage, 0 for a miss
+	SawAttack                     // Mark struck at Unit (or Other mark) with Item; N: damage, 0 for a miss, NoHarm for a hit without any
 	Fell                          // Unit of ours, N: 1 if it is dead; or Mark; At
 	Handled                       // Unit did Verb with Item, at At
 	SawHandle                     // Mark did Verb with Item, at At
@@ -73,6 +73,9 @@ const (
 	Broke                         // Item of Unit or Mark
 	Repelled                      // Unit or Mark holds up its faith against the undead; N: the roll of one's own
 )
+
+// NoHarm stands for the damage of a blow that lands and deals none.
+const NoHarm = -1
 
 // What Posed says was done.
 const (

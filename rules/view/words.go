@@ -142,38 +142,45 @@ func (d *Dice) touch() string {
 	return s
 }
 
-// Explain is every term of an attack's reckoning, a line each with its rule.
+// Explain is what an attack went through, stage by stage, a line for each die and each
+// term with its rule.
+//
+// rule: C-48
 func (d *Dice) Explain() []string {
 	var lines []string
-	list := func(head string, t *reckon.Terms) {
-		for _, x := range t.List() {
-			lines = append(lines, fmt.Sprintf("%s %s %s (%s)", head, reckon.Signed(x.Value), x.What, x.Rule))
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	for _, x := range d.Attack.Stages(&d.Result) {
+		list := func(head string) {
+			for _, t := range x.Terms.List() {
+				add("%s %s %s (%s)", head, reckon.Signed(t.Value), t.What, t.Rule)
+			}
 		}
-	}
-	if d.Attack.Sure {
-		lines = append(lines, "it lands of itself, a critical hit (C-27)")
-	} else {
-		lines = append(lines, fmt.Sprintf("d20: %d (C-01)", d.Result.Natural))
-	}
-	list("to hit:", &d.Attack.ToHit)
-	list("armour class:", &d.Attack.Class)
-	if d.Attack.Miss > 0 {
-		lines = append(lines, fmt.Sprintf("concealment: %d %% to miss, d%%: %d (C-08)", d.Attack.Miss, d.Result.Percent))
-	}
-	if d.Result.Again > 0 {
-		lines = append(lines, fmt.Sprintf("Blind-Fight: d%% once more: %d (B-17)", d.Result.Again))
-	}
-	if d.Result.Confirm > 0 {
-		lines = append(lines, fmt.Sprintf("critical: d20 %d to confirm (C-05)", d.Result.Confirm))
-	}
-	if d.Result.Hit && !d.Attack.Finds {
-		lines = append(lines, fmt.Sprintf("damage dice: %d (C-07)", d.Result.Rolled))
-		list("damage:", &d.Attack.Damage)
-		if d.Result.Precision > 0 {
-			lines = append(lines, fmt.Sprintf("precision: %d (C-19)", d.Result.Precision))
-		}
-		if d.Result.Absorbed > 0 {
-			lines = append(lines, fmt.Sprintf("absorbed: %d (C-29)", d.Result.Absorbed))
+		switch x.Kind {
+		case reckon.Aiming:
+			list("to hit:")
+		case reckon.Defending:
+			list("armour class:")
+		case reckon.Rolling:
+			if d.Attack.Sure {
+				add("it lands of itself, a critical hit (%s)", x.Rule)
+			} else {
+				add("d20: %d (%s)", x.Face, x.Rule)
+			}
+		case reckon.Concealing:
+			add("concealment: %d %% to miss, d%%: %d (%s)", x.Need, x.Face, x.Rule)
+		case reckon.Concealing2:
+			add("Blind-Fight: d%% once more: %d (%s)", x.Face, x.Rule)
+		case reckon.Threatening:
+			add("critical: d20 %d to confirm (%s)", x.Face, x.Rule)
+		case reckon.Wounding:
+			add("damage dice: %d (%s)", x.Face, x.Rule)
+			list("damage:")
+		case reckon.Finessing:
+			add("precision: %d (%s)", x.Face, x.Rule)
+		case reckon.Reducing:
+			add("absorbed: %d (%s)", x.Face, x.Rule)
+		case reckon.Burning:
+			add("by the flame: %d (%s)", x.Face, x.Rule)
 		}
 	}
 	return lines
@@ -216,7 +223,19 @@ func (t *Track) Describe() string {
 	return strings.TrimSpace(text + " " + t.Cause.String())
 }
 
-// Lines puts the odds into words, a line each.
+// lastToHit is the stage that settles whether an attack lands.
+func lastToHit(a *reckon.Attack) reckon.StageKind {
+	switch {
+	case a.Reroll:
+		return reckon.Concealing2
+	case a.Miss > 0:
+		return reckon.Concealing
+	}
+	return reckon.Rolling
+}
+
+// Lines puts the odds into words, a line each: what they take for granted, then the
+// stages of the attack.
 func (o Odds) Lines(v *View) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
@@ -234,7 +253,7 @@ func (o Odds) Lines(v *View) []string {
 		add("goes one of %d ways, by the dice (B-07, B-08)", o.OneIn)
 	}
 	a := &o.Attack
-	guess := ""
+	guess, last := "", lastToHit(a)
 	for _, x := range o.Assumes {
 		switch x {
 		case ClassGuessed:
@@ -247,20 +266,30 @@ func (o Odds) Lines(v *View) []string {
 			add("nobody unseen is taken to stand in the way")
 		}
 	}
-	add("to hit %s: %s", reckon.Signed(a.ToHit.Total()), a.ToHit.String())
-	add("against %d%s: %s", a.Class.Total(), guess, a.Class.String())
-	if a.Miss > 0 {
-		add("%d %% of hits are lost to concealment (C-08)", a.Miss)
-	}
-	if a.Reroll {
-		add("what concealment turns aside is rolled once more (B-17)")
-	}
-	add("hits %d in %d (%d %%)", o.Hit.Num, o.Hit.Den, o.Hit.Percent())
-	if !a.Finds {
-		least, most := a.DamageRange()
-		add("%d to %d damage: %dd%d, %s", least, most, a.Dice, a.Sides, a.Damage.String())
-		if a.Less > 0 {
-			add("%d of it is absorbed (C-29)", a.Less)
+	for _, x := range a.Stages(nil) {
+		switch x.Kind {
+		case reckon.Aiming:
+			add("to hit %s: %s", reckon.Signed(x.Terms.Total()), x.Terms.String())
+		case reckon.Defending:
+			add("against %d%s: %s", x.Terms.Total(), guess, x.Terms.String())
+		case reckon.Concealing:
+			add("%d %% of hits are lost to concealment (%s)", x.Need, x.Rule)
+		case reckon.Concealing2:
+			add("what concealment turns aside is rolled once more (%s)", x.Rule)
+		case reckon.Wounding:
+			least, most := a.DamageRange()
+			add("%d to %d damage: %dd%d, %s", least, most, x.Count, x.Sides, x.Terms.String())
+		case reckon.Reducing:
+			if a.Spares {
+				add("it takes no damage of that kind (%s)", x.Rule)
+			} else {
+				add("%d of it is absorbed (%s)", x.Need, x.Rule)
+			}
+		case reckon.Burning:
+			add("%d of it by the flame (%s)", x.Face, x.Rule)
+		}
+		if x.Kind == last {
+			add("hits %d in %d (%d %%)", o.Hit.Num, o.Hit.Den, o.Hit.Percent())
 		}
 	}
 	for _, id := range o.Beware {
