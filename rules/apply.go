@@ -216,6 +216,7 @@ func (c *creature) say(text string) int {
 // settle puts out what fell into water, and ends the battle if it is decided, and
 // the turn of a unit that can no longer act.
 func (s *State) settle(c *creature) {
+	s.letGo() // rule: C-22
 	s.drown()
 	if s.outcome == view.Fighting {
 		s.decide()

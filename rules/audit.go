@@ -71,6 +71,9 @@ func (s *State) auditCreatures(fault func(string, ...any)) {
 				fault("creatures %d and %d both stand on %v", d.id, c.id, c.at)
 			}
 		}
+		if d := s.partner(c); c.grip != 0 && (d == nil || d.grip != c.id || d.side == c.side) || c.pinned && c.grip == 0 || d != nil && c.pinned && d.pinned {
+			fault("creature %d grapples with %d, held fast: %v", c.id, c.grip, c.pinned)
+		}
 		if c.hp > c.maxHP {
 			fault("creature %d has %d of %d hit points", c.id, c.hp, c.maxHP)
 		}

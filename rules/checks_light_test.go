@@ -286,7 +286,7 @@ func playBlind(t *rapid.T, setup Setup, seed uint64) (texts []string, counts [3]
 		for i := range s.all {
 			c := &s.all[i]
 			if c.side == view.Party {
-				counts[0] += boolInt(c.felt != [3]uint64{})
+				counts[0] += boolInt(c.felt != [4]uint64{})
 				counts[2] += boolInt(c.watched != 0)
 			}
 		}

@@ -55,6 +55,13 @@ func (p *page) fact(what string, args []string) string {
 		return who(0).at.String()
 	case "hp":
 		return fmt.Sprint(who(0).hp)
+	case "gripped": // gripped 1: whom it grapples with
+		if d := p.state.partner(who(0)); d != nil {
+			return fmt.Sprint(d.id)
+		}
+		return "nobody"
+	case "pinned":
+		return fmt.Sprint(who(0).pinned)
 	case "nonlethal":
 		return fmt.Sprint(who(0).nonlethal)
 	case "condition":

@@ -96,6 +96,9 @@ func (s *State) threatens(d, c *creature) *bestiary.Weapon {
 	if !d.acted && !d.stats.CombatReflexes { // rule: A-04 C-13
 		return nil
 	}
+	if d.grip != 0 { // rule: C-22
+		return nil
+	}
 	if d.has(view.Driven) { // rule: C-40
 		return nil
 	}

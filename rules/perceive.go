@@ -53,6 +53,17 @@ func (s *State) perceive(side view.Side, p *perceiving) {
 	s.recognise(p)
 	s.nose(p)
 	s.doubt(v)
+	s.ownMarks(v, side)
+}
+
+// ownMarks says by which marks the side's own units know those whom they grapple with or
+// have misled.
+func (s *State) ownMarks(v *view.View, side view.Side) {
+	for i := range v.Units {
+		u := &v.Units[i]
+		c := s.find(u.ID)
+		u.Grip, u.Feinted = s.boundMark(side, c.grip), s.boundMark(side, c.feinted)
+	}
 }
 
 // ownTruth copies the side's own units and whose turn it is.
@@ -89,9 +100,10 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: c.listening() && s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
 			Hiding: c.hiding, HideTotal: c.hideRoll, Sees: sees,
 			Initiative: c.count, Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive,
-			Dodge: c.dodge, Ready: c.ready, Used: used, Turnings: c.turnings, Nonlethal: c.nonlethal, Aids: aids, Finds: finds, Finishing: s.onSpot(c),
+			Dodge: c.dodge, Ready: c.ready, Used: used, Turnings: c.turnings, Nonlethal: c.nonlethal, Pinned: c.pinned, Aids: aids, Finds: finds, Finishing: s.onSpot(c),
 		}
 	}
+	s.ownMarks(v, side)
 }
 
 // looks is what a foe in plain sight shows. That its blindsight fails it shows on nobody.
@@ -135,6 +147,14 @@ func (s *State) markOf(side view.Side, c *creature) order.Mark {
 		}
 	}
 	return 0
+}
+
+// boundMark is the mark of the creature of that id; 0 for none.
+func (s *State) boundMark(side view.Side, id order.Unit) order.Mark {
+	if id == 0 {
+		return 0
+	}
+	return s.markOf(side, s.find(id))
 }
 
 // seenMark is the mark of c if somebody of the side sees it, or saw it up to this

@@ -174,6 +174,14 @@ func (p *provoking) distracts(o order.Order) bool {
 			p.meets = []grid.Square{p.v.AimSquare(p.v.Unit(o.Unit), hand, o.At)}
 		}
 		return true
+	case order.Manoeuvre:
+		w, _ := bestiary.StrikesAs(o.With)
+		fang := p.c.fang()
+		if fang != nil && o.With == order.Hand {
+			w = fang
+		}
+		p.meets = []grid.Square{p.v.AimSquare(p.v.Unit(o.Unit), w, o.At)}
+		return o.What != order.Feint && !(o.What == order.Trip && fang != nil)
 	}
 	return false
 }

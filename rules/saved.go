@@ -53,6 +53,11 @@ func (t *saved) has(id order.Unit) bool {
 	return slices.ContainsFunc(t.Creatures, func(c savedCreature) bool { return c.ID == id })
 }
 
+// grips says whether whom c grapples with is a foe that grapples with it.
+func (t *saved) grips(c *savedCreature) bool {
+	return slices.ContainsFunc(t.Creatures, func(d savedCreature) bool { return d.ID == c.Grip && d.Grip == c.ID && d.Side != c.Side })
+}
+
 // checkCreature refuses one off the board, with a body, effects or gear that nobody
 // has, or whom it can never have found hiding.
 func (t *saved) checkCreature(c *savedCreature) error {
@@ -87,6 +92,10 @@ func (t *saved) checkCreature(c *savedCreature) error {
 		return fmt.Errorf("it dodges by %d", c.Dodge)
 	case turn.Offs < 0 || turn.Offs > 1 || turn.Offs > 0 && (!turn.Twin || turn.Attacks < turn.Offs):
 		return fmt.Errorf("a turn with %d blows of the other hand", turn.Offs)
+	case c.Grip != 0 && !t.grips(c), c.Pinned && c.Grip == 0:
+		return fmt.Errorf("it grapples with %d, which does not with it", c.Grip)
+	case c.Feinted != 0 && !t.has(c.Feinted):
+		return fmt.Errorf("it has misled %d, who is not there", c.Feinted)
 	case c.Nonlethal < 0:
 		return fmt.Errorf("nonlethal damage of %d", c.Nonlethal)
 	case turn.Attacks < 0 || turn.Attacks > c.Stats.Attacks()+turn.Offs:

@@ -120,17 +120,18 @@ const (
 	byBlindsense = iota
 	byTremor
 	bySmell
+	byGrip
 )
 
 // causes are what a belief kept up by each of them says.
-var causes = [3]view.Cause{byBlindsense: view.ByBlindsense, byTremor: view.ByTremor, bySmell: view.BySmell}
+var causes = [4]view.Cause{byBlindsense: view.ByBlindsense, byTremor: view.ByTremor, bySmell: view.BySmell, byGrip: view.ByHand}
 
 // feel finds whom c pinpoints without seeing: by index and sense. A body is felt as
 // long as it lies there, for a death looks no other than a fall (C-24).
 //
 // rule: K-18
 func (s *State) feel(c *creature) {
-	c.felt = [3]uint64{}
+	c.felt = [4]uint64{}
 	if !c.awake() {
 		return
 	}
@@ -138,6 +139,9 @@ func (s *State) feel(c *creature) {
 		d := &s.all[i]
 		if d == c {
 			continue
+		}
+		if c.grip == d.id { // rule: C-22
+			c.felt[byGrip] |= 1 << i
 		}
 		feet := c.body().Distance(d.body())
 		if c.stats.Blindsense > 0 && feet <= c.stats.Blindsense && s.inLine(c, d) { // rule: V-12

@@ -192,9 +192,24 @@ func (s *State) nearSide(c *creature, at grid.Square) grid.Square {
 
 // harm takes hit points from d that no blow took: by c's throw, or by what lies upon it.
 func (s *State) harm(c, d *creature, n int, item order.Item, effect view.EffectKind) {
+	s.lose(c, d, n, false, item, effect)
+}
+
+// injure is the same of hands and teeth, which may do no lasting harm.
+//
+// rule: C-22 C-28
+func (s *State) injure(c, d *creature, n int, subdues bool, item order.Item) {
+	s.lose(c, d, n, subdues, item, 0)
+}
+
+func (s *State) lose(c, d *creature, n int, subdues bool, item order.Item, effect view.EffectKind) {
 	was := d.condition()
-	d.hp -= n
-	d.stable = false
+	if subdues { // rule: C-28
+		d.nonlethal += n
+	} else {
+		d.hp -= n
+		d.stable = false
+	}
 	s.fallen(d)
 	woken := d.shed(view.Asleep) && d.awake()
 	e := Event{Kind: Harmed, Target: d.id, N: n, Item: item, Effect: effect}

@@ -141,7 +141,7 @@ type watching struct {
 
 	watched uint64    // creatures that it sees, by index
 	was     uint64    // whom it saw at the last beat
-	felt    [3]uint64 // creatures that it feels without seeing, by index and sense
+	felt    [4]uint64 // creatures that it feels without seeing, by index and sense
 }
 
 // watchedAs is what else eyes and sees depend on.

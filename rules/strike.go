@@ -200,9 +200,13 @@ func (s *State) blow(c, d *creature, w *bestiary.Weapon, touch bool) reckon.Blow
 	b.Aided, b.Target.Aided = s.aided(c, d, false), s.aided(d, c, true) // rule: A-23
 	b.Target.BlindFight = s.blindFights(d)
 	b.Target.Blinded = s.blinded(d)
-	b.Target.FlatFooted = !d.acted   // rule: A-04
-	b.Target.Helpless = d.helpless() // rule: C-27
-	b.Prone = c.prone                // rule: A-18
+	b.Target.FlatFooted = !d.acted                   // rule: A-04
+	b.Target.Misled = c.misled(d) && !w.Ranged()     // rule: C-22
+	b.Target.Gripped = d.grip != 0 && d.grip != c.id // rule: C-22
+	b.Target.Pinned = d.pinned && b.Target.Gripped   // rule: C-22
+	b.Grappling = c.grip != 0                        // rule: C-22
+	b.Target.Helpless = d.helpless()                 // rule: C-27
+	b.Prone = c.prone                                // rule: A-18
 	if g := c.held(w.Key); g != nil {
 		b.Burns = g.Lit // rule: C-38
 	}
@@ -293,6 +297,9 @@ func (s *State) attack(c *creature, a attacking) {
 		s.letFly(c, &a, e.Dice.Result.Hit)
 	}
 	s.stirred = true
+	if target != nil && c.misled(target) { // rule: C-22
+		c.feinted = 0
+	}
 	s.spendAid(c, target, target != nil && e.Dice.Result.Hit)                         // rule: A-23
 	a.poisoned = target != nil && e.Dice.Result.Damage > 0 && s.takeDose(c, a.weapon) // rule: C-31
 	s.beat(e)

@@ -23,7 +23,7 @@ func (s *State) flanks(c, d *creature) bool {
 		if e == c || e.side != c.side || d.side == c.side || !e.acts() { // rule: C-15
 			continue
 		}
-		if e.stats.Reach == 0 || !s.watches(e, d) { // rule: C-15 OI-23
+		if e.stats.Reach == 0 || e.grip != 0 || !s.watches(e, d) { // rule: C-15 C-22 OI-23
 			continue
 		}
 		if s.canStrike(e, d) && grid.Opposite(c.body(), e.body(), d.body()) { // rule: C-15

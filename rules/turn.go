@@ -143,6 +143,7 @@ func (s *State) nextTurn() {
 			continue
 		}
 		s.recover()
+		s.letGo() // rule: C-22
 		c := &s.all[s.play[s.turn]]
 		s.endAids(c)   // rule: A-23
 		c.standDown()  // rule: A-12
@@ -309,7 +310,8 @@ func (s *State) endTurn(c *creature) {
 
 // closeTurn lets c's reports grow old, and its turn be over.
 func (s *State) closeTurn(c *creature) {
-	s.burnOn(c) // rule: C-37
+	c.feintOver() // rule: C-22
+	s.burnOn(c)   // rule: C-37
 	s.age(c)
 	s.beat(Event{Kind: TurnEnded, Actor: c.id})
 }

@@ -55,3 +55,24 @@ var weapons = [...]Weapon{
 var improvised = [...]Weapon{
 	{Key: "torch", Name: "torch", Dice: 1, Sides: 3, Threat: 20, Multiplier: 2, Hands: 1, Deals: Bludgeoning, Improvised: true, Fire: 1},
 }
+
+// Toughness is what keeps a thing in hand whole: the damage of each blow that it shrugs
+// off, and what it can bear of the rest (C-22). What burns is soon broken.
+func Toughness(key order.Item) (hardness, hp int) {
+	w, weapon := WeaponOf(key)
+	switch {
+	case !weapon:
+		return 2, 2
+	case w.Bow || w.Crossbow, w.Long, key == "club", key == "spear", w.Thrown:
+		hardness = 5
+	default:
+		hardness = 10
+	}
+	switch {
+	case w.Hands == 2:
+		return hardness, 10
+	case w.Light:
+		return hardness, 2
+	}
+	return hardness, 5
+}

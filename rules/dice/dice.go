@@ -42,6 +42,7 @@ const (
 	Burning                      // d6 of flames that cling, C-37
 	Faith                        // d20 of a turning, and the d6 of how many it moves, C-40
 	Piercing                     // d20 against spell resistance, C-30
+	Contest                      // d20 of two against each other, C-22
 )
 
 // Key names one roll. Two rolls of one battle never have equal keys.

@@ -41,6 +41,7 @@ var whyNames = [...]string{
 	Burning:       "burning",
 	Faith:         "faith",
 	Piercing:      "piercing",
+	Contest:       "contest",
 }
 
 // String is the reason's word, such as "random_square"; "why(n)" for a number

@@ -36,15 +36,16 @@ type Blow struct {
 	Wary       bool // on the defensive
 	Aided      int  // how many help with it
 
-	Flanking bool          // an ally threatens the target from its other side (C-15)
-	Engaged  bool          // a shot at somebody who fights an ally of the shooter's (C-18)
-	Twin     bool          // fights with two weapons (C-39)
-	Off      bool          // and this is the other hand's
-	OffLight bool          // the other hand's weapon is light
-	TwoFeat  bool          // Two-Weapon Fighting
-	Burns    bool          // what it strikes with is aflame (C-38)
-	Harm     order.Harm    // the kind of damage that it is meant to deal (C-28)
-	Shelter  sight.Shelter // what stands in the way (C-16)
+	Grappling bool          // the attacker is in a grapple (C-22)
+	Flanking  bool          // an ally threatens the target from its other side (C-15)
+	Engaged   bool          // a shot at somebody who fights an ally of the shooter's (C-18)
+	Twin      bool          // fights with two weapons (C-39)
+	Off       bool          // and this is the other hand's
+	OffLight  bool          // the other hand's weapon is light
+	TwoFeat   bool          // Two-Weapon Fighting
+	Burns     bool          // what it strikes with is aflame (C-38)
+	Harm      order.Harm    // the kind of damage that it is meant to deal (C-28)
+	Shelter   sight.Shelter // what stands in the way (C-16)
 
 	Sees   sight.Verdict // what the attacker makes of the defender
 	Seen   bool          // the defender sees the attacker
@@ -187,6 +188,9 @@ func (b *Blow) toHit(a *Attack) {
 	}
 	if b.Weapon.Improvised { // rule: C-38
 		a.ToHit.add("no weapon", -4, "C-38")
+	}
+	if b.Grappling && !b.Touch { // rule: C-22
+		a.ToHit.add("in a grapple", -4, "C-22")
 	}
 	if b.Twin { // rule: C-39
 		a.ToHit.add("two weapons", TwoWeapons(b.Off, b.OffLight, b.TwoFeat), "C-39")
@@ -332,6 +336,11 @@ func (a *Attack) Resolve(roll Roller) Result {
 	a.hurt(&r, times, roll)
 	return r
 }
+
+// Wound rolls the damage that comes without a blow that must land.
+//
+// rule: C-07
+func (a *Attack) Wound(r *Result, roll Roller) { a.hurt(r, 1, roll) }
 
 // hurt rolls the damage of a hit that is multiplied so often.
 //

@@ -59,6 +59,12 @@ func (d *Defence) DeniedDex(t Threat) bool {
 	if d.Running { // rule: A-11
 		return true
 	}
+	if d.Misled { // rule: C-22
+		return true
+	}
+	if d.Gripped { // rule: C-22
+		return true
+	}
 	if d.Uncanny { // rule: B-20 OI-6 OI-36
 		return false
 	}
@@ -118,6 +124,9 @@ func ArmourClass(t Threat, d *Defence, r Rules) (Terms, bool) {
 	}
 	if d.Prone && !d.Helpless { // rule: A-18 OI-43
 		class.add("lying down", proneClass(t), "A-18")
+	}
+	if d.Pinned { // rule: C-22
+		class.add("held fast", -4, "C-22")
 	}
 	if t.Shelter.Cover { // rule: C-16
 		class.add("cover", 4, "C-16")

@@ -60,6 +60,9 @@ func (v *View) act(u *Unit, o order.Order) *Refusal {
 	if r := v.flees(u, o); r != nil { // rule: C-40
 		return r
 	}
+	if r := v.grappling(u, o); r != nil { // rule: C-22
+		return r
+	}
 	switch o := o.(type) {
 	case order.Walk:
 		return v.walk(u, o)

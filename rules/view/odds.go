@@ -43,6 +43,7 @@ const (
 	SeesUs                          // the target sees the attacker
 	SeesNothing                     // the target is blinded by the dark
 	NobodyBetween                   // nobody unperceived stands in the way (C-16)
+	ThenContest                     // a contest follows, against what nobody knows (C-22)
 )
 
 // guessedClass stands for the armour class of what was never seen.
@@ -70,6 +71,8 @@ func (v *View) Odds(o order.Order) Odds {
 		return v.lobOdds(u, o)
 	case order.Cast: // rule: C-21
 		return v.castOdds(u, o)
+	case order.Manoeuvre: // rule: C-22
+		return v.manoeuvreOdds(u, o)
 	case order.Finish: // rule: C-27
 		return v.finishOdds(u, o)
 	default:
@@ -164,6 +167,10 @@ func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, tou
 		odds.Assumes = append(odds.Assumes, SeesNothing)
 	case b.Seen:
 		odds.Assumes = append(odds.Assumes, SeesUs)
+	}
+	b.Grappling = u.Grip != 0 // rule: C-22
+	if c != nil {
+		b.Target.Misled = u.Feinted == c.ID && !w.Ranged() // rule: C-22
 	}
 	odds.Assumes = append(odds.Assumes, v.surround(&b, u, w, c, on)...)
 	odds.Attack = b.Reckon(v.Rules)

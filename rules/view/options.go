@@ -57,7 +57,7 @@ func (u *Unit) firstOfKind(i int) bool {
 }
 
 func (v *View) appendWalks(dst []order.Order, u *Unit, routes *Routes) []order.Order {
-	if u.Turn.Stepped || u.Prone {
+	if u.Turn.Stepped || u.Prone || u.Grip != 0 {
 		return dst
 	}
 	for i := range v.Size.Area() {

@@ -2,7 +2,12 @@ package view
 
 // Contests, fire and what breaks, in words.
 
-import "fmt"
+import (
+	"fmt"
+
+	"blindfight/rules/bestiary"
+	"blindfight/rules/order"
+)
 
 // sayOfFights puts what is done in a fight beside plain blows into words.
 func (v *View) sayOfFights(n Sighting, who string) string {
@@ -21,6 +26,9 @@ func (v *View) sayOfFights(n Sighting, who string) string {
 	case Harmed:
 		return harmed(n, who)
 	case Broke:
+		if n.Unit == 0 {
+			who = v.called(n.Mark)
+		}
 		return fmt.Sprintf("The %s of %s breaks.", itemName(n.Item), who)
 	case Repelled:
 		if n.Unit != 0 {
@@ -39,11 +47,19 @@ func harmed(n Sighting, who string) string {
 		return fmt.Sprintf("%s burns for %d.", who, n.N)
 	case n.Effect == Driven:
 		return who + " is destroyed by the power of faith."
+	case isWeapon(n.Item):
+		return fmt.Sprintf("%s is hurt by the %s for %d.", who, itemName(n.Item), n.N)
 	case n.Item != "":
 		return fmt.Sprintf("%s is splashed by the %s for %d.", who, itemName(n.Item), n.N)
 	default:
 		return fmt.Sprintf("%s loses %d hit points.", who, n.N)
 	}
+}
+
+// isWeapon says whether an item is a weapon, hands and teeth included.
+func isWeapon(item order.Item) bool {
+	_, ok := bestiary.WeaponOf(item)
+	return ok
 }
 
 // contestVictim is whom a contest in plain sight is with.
@@ -67,39 +83,49 @@ func (v *View) contested(n Sighting, who string) string {
 	if c.Touch != nil && !c.Touched {
 		return fmt.Sprintf("%s tries to %s %s, and does not get hold of it.", who, c.What, v.whom(n))
 	}
+	if c.Rolls == ([2]int{}) {
+		if c.Won {
+			return fmt.Sprintf("%s tries to %s %s, who cannot resist.", who, c.What, v.whom(n))
+		}
+		return fmt.Sprintf("%s tries to %s %s, and finds nothing to take.", who, c.What, v.whom(n))
+	}
 	outcome := "in vain"
 	if c.Won {
 		outcome = "and succeeds"
 	}
-	return fmt.Sprintf("%s tries to %s %s: %s against %s, %s.", who, c.What, v.whom(n), c.sum(0), c.sum(1), outcome)
+	back := ""
+	if c.What == TrippingBack || c.What == WrestingBack {
+		back = " in return"
+	}
+	return fmt.Sprintf("%s tries to %s %s%s: %s against %s, %s.", who, c.What, v.whom(n), back, c.sum(0), c.sum(1), outcome)
 }
 
 func (c *Contest) sum(i int) string {
 	return fmt.Sprintf("%d %s = %d", c.Rolls[i], c.Terms[i].String(), c.Rolls[i]+c.Terms[i].Total())
 }
 
-// gripped is how two who grapple stand.
+// gripped is how two who grapple stand: one of the two is of this side, or both.
 func (v *View) gripped(n Sighting, who string) string {
-	other := v.called(n.Mark)
+	other := v.whom(n)
 	if n.Unit == 0 {
-		other = "somebody"
+		who, other = v.Called(n.Mark), v.unitName(n.Other)
 	}
 	switch n.N {
 	case GripBegins:
-		return fmt.Sprintf("%s and %s grapple.", who, other)
+		return fmt.Sprintf("%s grapples with %s.", who, other)
 	case GripPins:
 		return fmt.Sprintf("%s is held fast by %s.", who, other)
 	case PinEnds:
-		return fmt.Sprintf("%s is held fast no longer.", who)
+		return fmt.Sprintf("%s is held fast by %s no longer.", who, other)
 	default:
-		return fmt.Sprintf("%s and %s let go of each other.", who, other)
+		return fmt.Sprintf("%s and %s are out of their grapple.", who, other)
 	}
 }
 
 var contestNames = [...]string{
-	Tripping: "trip", TrippingBack: "trip in return", Rushing: "push back", Overrunning: "overrun", Grappling: "grapple", Pinning: "pin",
+	Tripping: "trip", TrippingBack: "trip", Rushing: "push back", Overrunning: "overrun", Grappling: "grapple", Pinning: "pin",
 	Squeezing: "squeeze", Breaking: "break free of", Slipping: "slip away from", Sundering: "break what is held by",
-	Wresting: "disarm", WrestingBack: "disarm in return", Feinting: "mislead",
+	Wresting: "disarm", WrestingBack: "disarm", Feinting: "mislead",
 }
 
 // String is the contest as a verb.

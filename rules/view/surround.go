@@ -44,7 +44,7 @@ func (v *View) flanks(u *Unit, c *Contact, on grid.Body) bool {
 	}
 	for i := range v.Units {
 		e := &v.Units[i]
-		if e.ID == u.ID || !e.Acts() || e.Stats.Reach == 0 || !c.seenBy(e) { // rule: C-15 OI-23
+		if e.ID == u.ID || !e.Acts() || e.Grip != 0 || e.Stats.Reach == 0 || !c.seenBy(e) { // rule: C-15 OI-23
 			continue
 		}
 		if v.canStrike(e, on) && grid.Opposite(u.Body(), e.Body(), on) { // rule: C-15

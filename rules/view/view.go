@@ -242,6 +242,7 @@ type Turn struct {
 	Late     bool // was put off
 	Attacks  int  // made as part of this turn's attack action
 	Twin     bool // they are made with both hands (C-39)
+	Feinted  bool // it has feinted (C-22)
 	Offs     int  // of them, those of the other hand
 	Sniped   bool // shot out of hiding, from 10 ft away or more: it may hide again (V-19)
 }

@@ -83,6 +83,10 @@ func (v *View) lets(u *Unit, o order.Order) []grid.Square {
 		if o.With == order.Hand { // rule: C-12
 			return here
 		}
+	case order.Manoeuvre: // rule: C-22
+		if w, r := v.attempting(u, o); r == nil && o.What != order.Feint && !(o.What == order.Trip && w.Natural) {
+			return here
+		}
 	case order.Draw:
 		if Retrieves(o.Item) { // rule: A-15 C-12
 			return here
@@ -99,11 +103,18 @@ func (v *View) lets(u *Unit, o order.Order) []grid.Square {
 	return nil
 }
 
-// metByHand is the squares that a blow with the empty hand may go to: only who stands
-// there may strike back. Nil for any other order.
+// metByHand is the squares that a blow with the empty hand or a manoeuvre may go to:
+// only who stands there may strike back. Nil for any other order.
 //
-// rule: C-12
+// rule: C-12 C-22
 func (v *View) metByHand(u *Unit, o order.Order) []grid.Square {
+	if m, ok := o.(order.Manoeuvre); ok { // rule: C-22
+		w, r := v.attempting(u, m)
+		if r != nil {
+			return nil
+		}
+		return []grid.Square{v.AimSquare(u, w, m.At)}
+	}
 	blow, ok := o.(order.Strike)
 	w, known := bestiary.StrikesAs(blow.With)
 	switch {

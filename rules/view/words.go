@@ -253,7 +253,7 @@ func (o Odds) Lines(v *View) []string {
 		add("goes one of %d ways, by the dice (B-07, B-08)", o.OneIn)
 	}
 	a := &o.Attack
-	guess, last := "", lastToHit(a)
+	guess, then, last := "", "", lastToHit(a)
 	for _, x := range o.Assumes {
 		switch x {
 		case ClassGuessed:
@@ -262,6 +262,8 @@ func (o Odds) Lines(v *View) []string {
 			add("it is taken to see the attacker")
 		case SeesNothing:
 			add("it is blinded by the dark")
+		case ThenContest:
+			then = "if it lands, strength decides against strength (C-22)"
 		case NobodyBetween:
 			add("nobody unseen is taken to stand in the way")
 		}
@@ -291,6 +293,9 @@ func (o Odds) Lines(v *View) []string {
 		if x.Kind == last {
 			add("hits %d in %d (%d %%)", o.Hit.Num, o.Hit.Den, o.Hit.Percent())
 		}
+	}
+	if then != "" {
+		add("%s", then)
 	}
 	for _, id := range o.Beware {
 		add("may strike %s", v.unitName(id))
