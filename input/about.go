@@ -128,10 +128,26 @@ func aboutHandiwork(a Action) string {
 		return "Cast the spell of a scroll in hand. It takes light to read by."
 	case Drink:
 		return "Empty a potion in hand."
+	case Manoeuvre:
+		return "Trip a foe beside the unit, push it back, run it over, take hold of it, disarm it, break what it holds, or mislead it."
+	case Wrestle:
+		return "In a grapple: squeeze, hold fast, break free, or slip out. Each takes an attack."
+	case Finish:
+		return "Kill the helpless: the whole turn, and it lets the guard down. Out of sight it takes two turns."
+	case Spare:
+		return "Strike so as not to kill, or to kill with what does not: -4 to hit."
+	case BothHands:
+		return "Strike with both hands this turn, each at a penalty. Free, before the first blow, for the whole round."
+	case Lob:
+		return "Throw a flask at somebody or at a place: it splashes all round where it bursts, friends too."
+	case Smother:
+		return "Put out the flames on the unit itself, for the whole turn."
+	case TurnUndead:
+		return "Drive off or destroy undead within 60 ft, seen or not, the nearest first."
 	case Moves:
 		return "More ways to move: run, charge, withdraw, tumble, drop and stand."
 	case Fight:
-		return "Defence, help for friends, and waiting for others."
+		return "Manoeuvres and grapples, both hands, sparing and finishing; defence, help for friends, and waiting."
 	case Hands:
 		return "Everything about what is carried, worn, dropped, thrown and lit."
 	case Doors:
@@ -168,6 +184,12 @@ func (m *Machine) nothingTo(a Action, u *view.Unit) string {
 		return u.Name + " has no light in hand to throw"
 	case Turn:
 		return u.Name + " bears no light that shines one way"
+	case Manoeuvre, Spare:
+		return u.Name + " has found nobody beside it"
+	case Finish:
+		return "nobody helpless is known to " + u.Name
+	case Lob:
+		return u.Name + " has no flask in hand"
 	case Stow:
 		return u.Name + " has nothing in hand"
 	case Shield:

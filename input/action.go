@@ -63,6 +63,14 @@ const (
 	Cast
 	Read
 	Drink
+	Manoeuvre
+	Wrestle
+	Finish
+	Spare
+	BothHands
+	Lob
+	Smother
+	TurnUndead
 	GoOn
 	Guard
 	AutoListen
@@ -152,6 +160,12 @@ var inGroup = [...][]doing{
 		{Stand, scene.IconStand, "Stand up", "Shift U", ""},
 	},
 	{
+		{Manoeuvre, scene.IconManoeuvre, "Trip, push, disarm …", "Shift Y", ""},
+		{Wrestle, scene.IconGrapple, "Wrestle", "Shift N", ""},
+		{Spare, scene.IconSpare, "Spare or kill", ";", ""},
+		{BothHands, scene.IconTwin, "Both hands", "'", ""},
+		{Finish, scene.IconFinish, "Coup de grace", "H", ""},
+		{Smother, scene.IconSmother, "Smother flames", "[", ""},
 		{Defend, scene.IconDefend, "Total defence", "Shift D", ""},
 		{Defensive, scene.IconDefensive, "On the defensive", "Shift F", ""},
 		{Aid, scene.IconAid, "Aid a friend", "Shift A", ""},
@@ -165,6 +179,7 @@ var inGroup = [...][]doing{
 		{Take, scene.IconTake, "Pick up", "P", ""},
 		{Drop, scene.IconDrop, "Drop", "D", ""},
 		{Throw, scene.IconThrow, "Throw", "J", ""},
+		{Lob, scene.IconLob, "Throw a flask", "`", ""},
 		{Load, scene.IconLoad, "Load", "O", ""},
 		{Shield, scene.IconShield, "Shield", "Shift Z", ""},
 		{Douse, scene.IconDouse, "Douse", "X", ""},
@@ -183,6 +198,7 @@ var inGroup = [...][]doing{
 	},
 	{
 		{Cast, scene.IconCast, "Cast", "Shift M", ""},
+		{TurnUndead, scene.IconTurnUndead, "Turn undead", "]", ""},
 		{Read, scene.IconRead, "Read a scroll", "Shift E", ""},
 		{Drink, scene.IconDrink, "Drink", "Shift J", ""},
 	},

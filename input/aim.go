@@ -80,6 +80,14 @@ func (m *Machine) goal(o order.Order) (grid.Body, bool) {
 	switch o := o.(type) {
 	case order.Charge:
 		return m.spaceOf(o.At.Who)
+	case order.Manoeuvre:
+		return m.spaceOf(o.At.Who)
+	case order.Finish:
+		return m.spaceOf(o.At.Who)
+	case order.Strike:
+		return m.spaceOf(o.At.Who)
+	case order.Cast:
+		return m.spaceOf(o.At.Who)
 	case order.Aid:
 		return m.spaceOf(o.Whom)
 	case order.Tend:
@@ -125,6 +133,8 @@ func (m *Machine) aimAt(u *view.Unit, q grid.Square) []order.Order {
 		return m.attacksOn(q)
 	case Throw:
 		return m.throwsTo(q)
+	case Lob:
+		return m.lobsTo(u, q)
 	case Turn:
 		return m.turnsTo(q)
 	case Search:

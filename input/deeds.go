@@ -58,10 +58,8 @@ func (m *Machine) deeds(u *view.Unit, a Action) []order.Order {
 			}
 		}
 		return all
-	case Cast:
-		return casts(u)
 	default:
-		return nil
+		return m.fights(u, a)
 	}
 }
 
@@ -260,17 +258,6 @@ func (m *Machine) nearestOf(u *view.Unit, squares []grid.Square) grid.Square {
 		}
 	}
 	return best
-}
-
-// casts are each spell, plainly and on the defensive.
-func casts(u *view.Unit) []order.Order {
-	var all []order.Order
-	for _, s := range u.Stats.Spells {
-		for _, care := range [...]bool{false, true} {
-			all = append(all, order.Cast{Unit: u.ID, Spell: s.Spell, Defensively: care})
-		}
-	}
-	return all
 }
 
 // readies are what can be kept ready for a moment: a blow at whoever sets it off with

@@ -357,6 +357,20 @@ func deedOf(o order.Order) Action {
 		return Cast
 	case order.Read:
 		return Read
+	case order.Manoeuvre:
+		return Manoeuvre
+	case order.Wrestle:
+		return Wrestle
+	case order.Finish:
+		return Finish
+	case order.TwoWeapons:
+		return BothHands
+	case order.Lob:
+		return Lob
+	case order.Smother:
+		return Smother
+	case order.TurnUndead:
+		return TurnUndead
 	default:
 		return NoAction
 	}

@@ -319,7 +319,7 @@ func (m *Machine) cycle(a Action) Outcome {
 // aimed says whether an action goes to the square under the cursor.
 func aimed(a Action) bool {
 	switch a {
-	case Walk, Strike, Step, Throw, Turn, Run, Withdraw, Inch, Tumble, Search, readyWalk, readyThrow, meant:
+	case Walk, Strike, Step, Throw, Turn, Run, Withdraw, Inch, Tumble, Search, Lob, readyWalk, readyThrow, meant:
 		return true
 	}
 	return false

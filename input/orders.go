@@ -81,25 +81,41 @@ func needsLoading(g *view.Gear) bool {
 	return ok && w.Crossbow && g.Held && !g.Loaded
 }
 
-// attacks are a blow or shot with each weapon in hand.
+// attacks are a blow or shot with each weapon in hand, then with what is no weapon; in
+// a full attack with both hands those of the one and of the other.
 func attacks(u *view.Unit, at order.Aim, blind bool) []order.Order {
-	var all, shots []order.Order
+	var all, shots, sticks []order.Order
+	other := u.OffHand().Key
 	for i := range u.Gear {
 		g := &u.Gear[i]
-		w, ok := bestiary.WeaponOf(g.Item)
+		w, ok := bestiary.StrikesAs(g.Item)
+		off := u.Turn.Twin && g.Item == other && (len(all) > 0 || u.Turn.Attacks > u.Turn.Offs || !earlier(u, i) && twoOf(u, other) == 1)
+		blow := order.Strike{Unit: u.ID, With: g.Item, At: at, Blind: blind, Off: off}
 		switch {
-		case !ok || !g.Held || earlier(u, i):
+		case !ok || !g.Held || earlier(u, i) && !off:
 		case w.Ranged():
 			shots = append(shots, order.Shoot{Unit: u.ID, With: g.Item, At: at, Blind: blind})
+		case w.Improvised:
+			sticks = append(sticks, blow)
 		default:
-			all = append(all, order.Strike{Unit: u.ID, With: g.Item, At: at, Blind: blind})
+			all = append(all, blow)
 		}
 	}
-	if len(all) == 0 && !at.It { // with the bare fist, for want of anything better
+	if len(all) == 0 && len(sticks) == 0 && !at.It { // with the bare fist, for want of anything better
 		all = append(all, order.Strike{Unit: u.ID, With: order.Hand, At: at, Blind: blind})
 		return append(shots, all...)
 	}
-	return append(all, shots...)
+	return append(append(all, shots...), sticks...)
+}
+
+// twoOf counts the things of a kind in hand.
+func twoOf(u *view.Unit, item order.Item) (n int) {
+	for i := range u.Gear {
+		if u.Gear[i].Item == item && u.Gear[i].Held {
+			n++
+		}
+	}
+	return n
 }
 
 // strikes are the attacks at everybody whom the unit itself has found; without

@@ -268,6 +268,8 @@ func howTo(a Action, picked int) string {
 		return "Choose whom to strike, or a square. Tab goes through those who are found."
 	case a == Throw:
 		return "Choose where the light is to land."
+	case a == Lob:
+		return "Choose at whom or where to throw it. Friends are splashed too."
 	case a == Turn:
 		return "Choose a square in the direction that it is to shine."
 	case a == Run:

@@ -156,6 +156,17 @@ func dying(id order.Unit) func(*view.View, *view.Unit) {
 	}
 }
 
+// barehanded puts a unit beside the drow with nothing in hand.
+func barehanded(v *view.View, u *view.Unit) {
+	holding()(v, u)
+	u.At, u.ShieldOff = grid.At(14, 7), true
+}
+
+// carrying gives a unit other things to carry, and both hands for them.
+func carrying(gear ...view.Gear) func(*view.View, *view.Unit) {
+	return func(_ *view.View, u *view.Unit) { u.Gear, u.ShieldOff = gear, true }
+}
+
 // everyOrder is a way to give each kind of order that the actions of the turn give.
 func everyOrder() []hands {
 	return []hands{
@@ -235,6 +246,27 @@ func everyOrder() []hands {
 			holding()(v, u)
 			u.At, u.ShieldOff = grid.At(14, 7), true
 		}, click(grid.At(15, 7)), "strike 1 hand at m3"},
+		{1, barehanded, listed(Manoeuvre, "Trips the drow (m3)"), "trip 1 hand at m3"},
+		{1, barehanded, listed(Manoeuvre, "Takes hold of the drow (m3)"), "grapple 1 at m3"},
+		{1, beside(grid.At(14, 7)), listed(Manoeuvre, "Disarms the drow (m3)"), "wrest 1 longsword at m3"},
+		{1, beside(grid.At(14, 7)), twice(Spare), "strike 1 longsword at m3 nonlethal"},
+		{1, func(_ *view.View, u *view.Unit) { u.Grip = 3 }, listed(Wrestle, "Breaks free"), "wrestle 1 break"},
+		{1, func(v *view.View, u *view.Unit) {
+			u.At = grid.At(14, 7)
+			v.Contact(3).Looks.Asleep = true
+		}, twice(Finish), "finish 1 longsword at m3"},
+		{1, carrying(view.Gear{Item: "dagger", Held: true}, view.Gear{Item: "dagger", Held: true}), twice(BothHands), "two_weapons 1 on"},
+		{1, carrying(view.Gear{Item: "alchemists_fire", Held: true}), func(t *testing.T, m *Machine) Outcome {
+			nothing(t, m.Do(Lob))
+			nothing(t, m.Tap(grid.At(9, 4)))
+			return m.Tap(grid.At(9, 4))
+		}, "lob 1 alchemists_fire at 9,4"},
+		{1, func(_ *view.View, u *view.Unit) { u.Effects = append(u.Effects, view.Effect{Kind: view.Aflame}) }, twice(Smother), "smother 1"},
+		{3, func(_ *view.View, u *view.Unit) {
+			faithful := *u.Stats
+			faithful.TurnsUndead, faithful.Cha = 5, 12
+			u.Stats = &faithful
+		}, twice(TurnUndead), "turn_undead 3"},
 	}
 }
 
@@ -263,6 +295,7 @@ func TestEveryOrderOfTheTurnCanBeGiven(t *testing.T) {
 		order.Run{}, order.Charge{}, order.Withdraw{}, order.Inch{}, order.Prone{}, order.Stand{}, order.Stow{}, order.Shield{}, order.Shutter{},
 		order.Defend{}, order.Defensive{}, order.Ready{}, order.Delay{}, order.Open{}, order.Close{}, order.Pick{}, order.Bash{}, order.Bar{},
 		order.Search{}, order.Disarm{}, order.Tend{}, order.Aid{}, order.Drink{}, order.Cast{}, order.Read{},
+		order.Manoeuvre{}, order.Wrestle{}, order.Finish{}, order.TwoWeapons{}, order.Lob{}, order.Smother{}, order.TurnUndead{},
 	} {
 		if !given[reflect.TypeOf(o)] {
 			t.Errorf("nothing gives a %T", o)

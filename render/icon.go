@@ -98,6 +98,14 @@ var (
 	lockSign    = sign{"M5 11 L19 11 L19 21 L5 21 Z M12 14 L11 17.5 L13 17.5 Z", "M8 11 L8 7.5 C8 2.8 16 2.8 16 7.5 L16 11"}
 	wedgeSign   = sign{"M3 20 L21 20 L3 13 Z", "M6 4 L18 4 M6 8.5 L18 8.5"}
 	beamsSign   = sign{"M2 8.5 L22 8.5 L22 14.5 L2 14.5 Z", "M6 4 L6 19.5 M18 4 L18 19.5"}
+	tripSign    = sign{"M4.5 4 C6.2 4 7.2 5.2 7.2 6.6 C7.2 8 6.2 9.2 4.5 9.2 C2.9 9.2 2 8 2 6.6 C2 5.2 2.9 4 4.5 4 Z", "M7 9.5 L14 14 L21 13 M10.5 12 L9 18 L14.5 20.5 M2 22 L22 22 M18 4 Q22.5 6.5 20.5 10.5 M18 8.5 L20.3 11 L22.8 8.8"}
+	gripSign    = sign{"M6.5 3.5 C8.1 3.5 9 4.6 9 5.8 C9 7.2 8 8.2 6.5 8.2 C5 8.2 4 7.2 4 5.8 C4 4.6 4.9 3.5 6.5 3.5 Z M17.5 3.5 C19.1 3.5 20 4.6 20 5.8 C20 7.2 19 8.2 17.5 8.2 C16 8.2 15 7.2 15 5.8 C15 4.6 15.9 3.5 17.5 3.5 Z", "M6 9.5 L6 21.5 M18 9.5 L18 21.5 M6 11 L14 16 M18 11 L10 16"}
+	spareSign   = sign{"", "M5 19 L15 9 M3 15 L8.5 20.5 M15 9 L19.5 3.5 L20.5 8.5 L15 9 M14 17 L22 17"}
+	twinSign    = sign{"", "M4 20.5 L18 3.5 L20.5 3.5 L20 6 M3 15.5 L8.5 20 M20 20.5 L6 3.5 L3.5 3.5 L4 6 M21 15.5 L15.5 20"}
+	finishSign  = sign{"M10 2 L14 2 L14 12 L12 16 L10 12 Z", "M7 5 L17 5 M3 20 L9 20 M15 20 L21 20 M12 17.5 L12 21.5"}
+	smotherSign = sign{"M12 8 C12.4 11 15.5 12.5 15.5 16 C15.5 18.6 14 20 12 20 C10 20 8.5 18.6 8.5 16 C8.5 14 10 13 10.3 11.5 C11 12.5 11.6 11.5 12 8 Z", "M2.5 21.5 C3 6 8 3 12 3 C16 3 21 6 21.5 21.5"}
+	flaskSign   = sign{"M7.5 14 L16.5 14 C18 19 15.5 21.5 12 21.5 C8.5 21.5 6 19 7.5 14 Z M13 8 C13.4 10 15 10.8 14.6 12.8 L10.5 12.8 C10.3 10.8 12.5 10.5 13 8 Z", "M9 2.5 L15 2.5 M10 3 L10 7.5 C6.5 10 5 14 6 17 C7 20.5 9 22 12 22 C15 22 17 20.5 18 17 C19 14 17.5 10 14 7.5 L14 3 M20 3 L22.5 1 M20.5 6 L23.5 6"}
+	faithSign   = sign{"M12 6.5 C15 6.5 17.5 9 17.5 12 C17.5 15 15 17.5 12 17.5 C9 17.5 6.5 15 6.5 12 C6.5 9 9 6.5 12 6.5 Z", "M12 1.5 L12 4 M12 20 L12 22.5 M1.5 12 L4 12 M20 12 L22.5 12 M4.5 4.5 L6.3 6.3 M17.7 17.7 L19.5 19.5 M19.5 4.5 L17.7 6.3 M6.3 17.7 L4.5 19.5"}
 	rodSign     = sign{"", "M6 20 L16 8 M16 2.5 L17 5.5 M21.5 8 L18.5 8 M20.5 3.5 L18.5 5.5"}
 )
 
@@ -159,7 +167,10 @@ func buttonSign(i scene.Icon) *sign {
 		scene.IconReady: &readySign, scene.IconDelay: &delaySign, scene.IconAid: &aidSign, scene.IconTend: &tendSign,
 		scene.IconOpen: &openSign, scene.IconClose: &closeSign, scene.IconPick: &pickSign, scene.IconBash: &bashSign,
 		scene.IconBar: &barSign, scene.IconSearch: &lookSign, scene.IconDisarm: &disarmSign, scene.IconCast: &castSign,
-		scene.IconRead: &readSign, scene.IconDrink: &drinkSign, scene.IconMoves: &runSign, scene.IconFight: &fistSign,
+		scene.IconRead: &readSign, scene.IconDrink: &drinkSign,
+		scene.IconManoeuvre: &tripSign, scene.IconGrapple: &gripSign, scene.IconSpare: &spareSign, scene.IconTwin: &twinSign,
+		scene.IconFinish: &finishSign, scene.IconSmother: &smotherSign, scene.IconLob: &flaskSign, scene.IconTurnUndead: &faithSign,
+		scene.IconMoves: &runSign, scene.IconFight: &fistSign,
 		scene.IconHands: &bagSign, scene.IconDoors: &closeSign, scene.IconMagic: &castSign, scene.IconSenses: &sensesSign,
 	}[i]
 }

@@ -50,6 +50,10 @@ func attackPreview(dst []Line, v *view.View, u *view.Unit, o order.Order) []Line
 			dst = append(dst, line(Dim, "Taken for granted: it sees %s.", u.Name))
 		case view.SeesNothing:
 			dst = append(dst, line(Dim, "Taken for granted: the dark blinds it."))
+		case view.NobodyBetween:
+			dst = append(dst, line(Dim, "Taken for granted: nobody unseen stands in the way (C-16)."))
+		case view.ThenContest:
+			dst = append(dst, line(Plain, "If it lands, strength decides against strength (C-22)."))
 		}
 	}
 	if len(odds.Beware) > 0 {

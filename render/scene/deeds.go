@@ -75,11 +75,11 @@ func handiworkTitle(v *view.View, name string, o order.Order) string {
 	case order.Drink:
 		return fmt.Sprintf("%s drinks the %s", name, ItemName(o.Item))
 	case order.Cast:
-		return fmt.Sprintf("%s casts %s%s", name, strings.TrimSuffix(ItemName(o.Spell), " spell"), either(o.Defensively, " with care for its guard", ""))
+		return fmt.Sprintf("%s casts %s%s%s", name, strings.TrimSuffix(ItemName(o.Spell), " spell"), castAt(v, o), either(o.Defensively, " with care for its guard", ""))
 	case order.Read:
 		return fmt.Sprintf("%s reads the %s%s", name, ItemName(o.Item), either(o.Defensively, " with care for its guard", ""))
 	default:
-		return ""
+		return fightTitle(v, name, o)
 	}
 }
 
@@ -172,7 +172,7 @@ func deedCost(u *view.Unit, o order.Order) string {
 			return "the turn" // in the surprise round there is but one action
 		}
 		return "full round"
-	case order.Inch, order.Pick, order.Search, order.Disarm:
+	case order.Inch, order.Pick, order.Search, order.Disarm, order.Finish, order.Smother:
 		return "full round"
 	case order.Stand, order.Stow, order.Shutter, order.Open, order.Close, order.Bar:
 		return "move"
@@ -181,10 +181,10 @@ func deedCost(u *view.Unit, o order.Order) string {
 			return "free"
 		}
 		return "move"
-	case order.Defend, order.Ready, order.Bash, order.Tend, order.Aid, order.Drink, order.Cast, order.Read:
+	case order.Defend, order.Ready, order.Bash, order.Tend, order.Aid, order.Drink, order.Cast, order.Read, order.Lob, order.TurnUndead:
 		return "standard"
 	default:
-		return ""
+		return fightCost(u, o)
 	}
 }
 
@@ -295,6 +295,8 @@ func handiworkPreview(v *view.View, u *view.Unit, o order.Order) []Line {
 		}
 	case order.Read:
 		lines = append(castPreview(u, "", o.Defensively), line(Dim, "It is used up (A-23)."))
+	default:
+		lines = fightPreview(u, o)
 	}
 	return append(lines, CheckPreview(v, o)...)
 }

@@ -119,6 +119,14 @@ const (
 	IconCast
 	IconRead
 	IconDrink
+	IconManoeuvre
+	IconGrapple
+	IconSpare
+	IconTwin
+	IconFinish
+	IconSmother
+	IconLob
+	IconTurnUndead
 	IconMoves // groups: moving, fighting, hands, doors, magic, senses
 	IconFight
 	IconHands

@@ -50,6 +50,10 @@ func Preview(dst []Line, v *view.View, o order.Order) []Line {
 		return append(dst, line(Plain, "%s", TurnLeft(u)))
 	case order.Charge:
 		return attackPreview(warn(append(dst, deedPreview(v, u, o)...), v, o), v, u, o)
+	case order.Manoeuvre, order.Finish, order.Lob:
+		return append(attackPreview(warn(append(dst, deedPreview(v, u, o)...), v, o), v, u, o), costs(v, o))
+	case order.Cast:
+		return append(attackPreview(warn(append(dst, deedPreview(v, u, o)...), v, o), v, u, o), costs(v, o))
 	case order.Withdraw:
 		return walkPreview(append(dst, line(Plain, "Those in its sight may not strike as it leaves its first square (A-13).")), v, u, order.Walk{Unit: o.Unit, Path: o.Path}, o)
 	default:
@@ -127,9 +131,9 @@ func Title(v *view.View, o order.Order) string {
 		return fmt.Sprintf("%s takes a 5-foot step to %v", name, o.To)
 	case order.Strike:
 		if o.Blind {
-			return fmt.Sprintf("%s strikes blindly with the %s", name, ItemName(o.With))
+			return fmt.Sprintf("%s strikes blindly with the %s%s", name, ItemName(o.With), manner(o))
 		}
-		return fmt.Sprintf("%s strikes at %s with the %s", name, aim(v, o.At), ItemName(o.With))
+		return fmt.Sprintf("%s strikes at %s with the %s%s", name, aim(v, o.At), ItemName(o.With), manner(o))
 	case order.Shoot:
 		if o.Blind {
 			return fmt.Sprintf("%s shoots blindly with the %s", name, ItemName(o.With))
@@ -208,6 +212,9 @@ func Cost(v *view.View, o order.Order) string {
 	case order.Strike, order.Shoot:
 		switch u.Turn.Attacks {
 		case 0:
+			if u.Turn.Twin { // C-39
+				return "full round"
+			}
 			return "standard"
 		case 1:
 			return "move"

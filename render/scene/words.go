@@ -315,6 +315,10 @@ func condition(u *view.Unit) string {
 	switch u.Condition {
 	case view.Disabled:
 		return ", disabled: one action a turn (C-24)"
+	case view.Staggered:
+		return ", staggered: one action a turn (C-28)"
+	case view.Unconscious:
+		return ", knocked out (C-28)"
 	case view.Dying:
 		return ", dying"
 	case view.Stable:
