@@ -149,6 +149,8 @@ func statusSign(s scene.Status) *sign {
 		scene.Invisible: &ghostSign, scene.Outlined: &haloSign, scene.Dusted: &dustSign, scene.Dazzled: &glareSign, scene.Deaf: &deafSign,
 		scene.Fascinated: &spiralSign, scene.Lying: &proneSign, scene.Guarding: &wallSign, scene.Charging: &chargeSign,
 		scene.Running: &runSign, scene.Waiting: &readySign, scene.Wary: &warySign, scene.Bare: &bareSign, scene.Helped: &aidSign,
+		scene.Burning: &flameSign, scene.HeldFast: &barSign, scene.Gripping: &gripSign, scene.Rigid: &lockSign, scene.Stone: &wedgeSign,
+		scene.Senseless: &skullSign, scene.Fleeing: &leaveSign, scene.Bruised: &fistSign, scene.TwoHands: &twinSign,
 	}[s]
 }
 

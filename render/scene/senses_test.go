@@ -141,6 +141,15 @@ func TestStatuses(t *testing.T) {
 		{of(func(u *view.Unit) { u.Defensive, u.Dodge = true, view.Wary }), []Status{Wary}, "armour class +2 until"},
 		{of(func(u *view.Unit) { u.Ready = "ready 1 hit then strike 1 longsword at it" }), []Status{Waiting},
 			"Keeps ready: when a foe hits or touches it, it strikes at it with the longsword (A-24)"},
+		{of(func(u *view.Unit) { u.Effects = effect(view.Aflame) }), []Status{Burning}, "as its turn ends"},
+		{of(func(u *view.Unit) { u.Grip, u.Pinned = 1, true }), []Status{HeldFast}, "get free"},
+		{of(func(u *view.Unit) { u.Grip = 1 }), []Status{Gripping}, "goes nowhere"},
+		{of(func(u *view.Unit) { u.Effects = effect(view.Paralysed) }), []Status{Rigid}, "does nothing"},
+		{of(func(u *view.Unit) { u.Effects = effect(view.Petrified) }), []Status{Stone}, "out of the battle"},
+		{of(func(u *view.Unit) { u.Effects = effect(view.Senseless) }), []Status{Senseless}, "helpless"},
+		{of(func(u *view.Unit) { u.Effects = effect(view.Driven) }), []Status{Fleeing}, "strikes at nobody"},
+		{of(func(u *view.Unit) { u.Nonlethal = 3 }), []Status{Bruised}, "3 of damage"},
+		{of(func(u *view.Unit) { u.Turn.Twin = true }), []Status{TwoHands}, "both hands"},
 		{of(func(u *view.Unit) { u.Aids = []view.Help{{By: 2, Whom: 1}} }), []Status{Helped}, "+2 to hit"},
 	} {
 		got := StatusesOf(c.unit)

@@ -32,13 +32,22 @@ const (
 	Dazzled
 	Deaf
 	Fascinated
-	Guarding // total defence
-	Charging
-	Running
-	Waiting  // keeps an order ready
-	Wary     // fights on the defensive
-	Bare     // its shield is loosened
-	Helped   // by a friend's aid
+	Guarding  // total defence
+	Charging
+	Running
+	Waiting   // keeps an order ready
+	Wary      // fights on the defensive
+	Bare      // its shield is loosened
+	Helped    // by a friend's aid
+	Burning   // flames cling to it (C-37)
+	HeldFast  // in a grapple (C-22)
+	Gripping  // in a grapple
+	Rigid     // paralysed (C-32)
+	Stone     // petrified (C-32)
+	Senseless // by poison (C-31)
+	Fleeing   // driven off by faith (C-40)
+	Bruised   // by damage that does not kill (C-28)
+	TwoHands  // strikes with both (C-39)
 	statuses
 )
 
@@ -76,6 +85,8 @@ var statusWords = [statuses]string{
 	Outlined: "outlined", Dusted: "dusted", Dazzled: "dazzled", Deaf: "deafened", Fascinated: "fascinated",
 	Lying: "prone", Guarding: "in total defence", Charging: "charging", Running: "running", Waiting: "keeps ready",
 	Wary: "on the defensive", Bare: "shield loosened", Helped: "helped",
+	Burning: "burning", HeldFast: "held fast", Gripping: "grappling", Rigid: "paralysed", Stone: "petrified", Senseless: "senseless",
+	Fleeing: "fleeing", Bruised: "bruised", TwoHands: "strikes with both hands",
 }
 
 // String is the status in a few words.
@@ -117,6 +128,15 @@ func StatusesOf(u *view.Unit) Statuses {
 	a.set(Wary, u.Defensive || u.Dodge == view.Wary)
 	a.set(Bare, u.ShieldOff)
 	a.set(Helped, len(u.Aids) > 0)
+	a.set(Burning, view.Has(u.Effects, view.Aflame))
+	a.set(HeldFast, u.Pinned)
+	a.set(Gripping, u.Grip != 0 && !u.Pinned)
+	a.set(Rigid, view.Has(u.Effects, view.Paralysed))
+	a.set(Stone, view.Has(u.Effects, view.Petrified))
+	a.set(Senseless, view.Has(u.Effects, view.Senseless))
+	a.set(Fleeing, view.Has(u.Effects, view.Driven))
+	a.set(Bruised, u.Nonlethal > 0)
+	a.set(TwoHands, u.Turn.Twin)
 	return a
 }
 
@@ -148,6 +168,7 @@ func statusesSeen(l *view.Looks) Statuses {
 	a.set(Wary, l.Defence.Dodge == view.Wary)
 	a.set(Charging, l.Defence.Charging)
 	a.set(Running, l.Defence.Running)
+	a.set(Rigid, l.Rigid)
 	return a
 }
 
@@ -210,6 +231,8 @@ func describeStance(v *view.View, u *view.Unit, s Status) Line {
 		return line(Dim, "On the defensive: attacks at -4; armour class +2 from the first one on (A-19).")
 	case Bare:
 		return line(Bad, "Its shield is loosened: armour class %s (A-15).", reckon.Signed(-u.Stats.Shield))
+	case Burning, HeldFast, Gripping, Rigid, Stone, Senseless, Fleeing, Bruised, TwoHands:
+		return describeAilment(v, u, s)
 	default:
 		var words []string
 		for _, h := range u.Aids {
@@ -220,6 +243,30 @@ func describeStance(v *view.View, u *view.Unit, s Status) Line {
 			}
 		}
 		return line(Good, "Helped: %s, once (A-23).", strings.Join(words, "; "))
+	}
+}
+
+// describeAilment says it of what has befallen u in the fight.
+func describeAilment(v *view.View, u *view.Unit, s Status) Line {
+	switch s {
+	case Burning:
+		return line(Bad, "Burns: 1d6 as its turn ends, unless it smothers the flames (C-37).")
+	case HeldFast:
+		return line(Bad, "Held fast by %s: it can but try to get free, and is 4 easier to hit for others (C-22).", aim(v, order.Aim{Who: u.Grip}))
+	case Gripping:
+		return line(Warm, "In a grapple with %s: goes nowhere, strikes at nobody else, and has no Dexterity against others (C-22).", aim(v, order.Aim{Who: u.Grip}))
+	case Rigid:
+		return line(Bad, "Paralysed and helpless%s: it perceives, and does nothing (C-32).", lasts(u, view.Paralysed))
+	case Stone:
+		return line(Bad, "Turned to stone: out of the battle (C-32).")
+	case Senseless:
+		return line(Bad, "Out of its senses%s, and helpless (C-31).", lasts(u, view.Senseless))
+	case Fleeing:
+		return line(Bad, "Driven off by the power of faith%s: it goes from those it knows of, and strikes at nobody (C-40).", lasts(u, view.Driven))
+	case Bruised:
+		return line(Warm, "%d of damage that does not kill: as much as its hit points and it staggers, more and it drops (C-28).", u.Nonlethal)
+	default:
+		return line(Plain, "Strikes with both hands this turn (C-39).")
 	}
 }
 

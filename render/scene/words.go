@@ -212,6 +212,12 @@ func DescribeUnit(dst []Line, v *view.View, u *view.Unit) []Line {
 		case g.Held && needsLoading(g.Item) && !g.Loaded:
 			name += " (unloaded)"
 		}
+		if g.Doses > 0 {
+			name += fmt.Sprintf(" (%d %s of poison)", g.Doses, plural(g.Doses, "dose", "doses"))
+		}
+		if g.Dents > 0 {
+			name += " (dented)"
+		}
 		if g.Held {
 			held = append(held, name)
 		} else {
