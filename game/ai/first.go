@@ -13,7 +13,7 @@ import (
 // heard, smelt or last known, through doors if need be, makes light when it needs it,
 // and darkness where foes need light. Badly hurt it withdraws from those that it sees,
 // while others fight on; blinded and with nobody found it keeps a blow ready. It never
-// guesses while a known foe is in reach, steps on no trap that was found, and neither
+// guesses while a known foe is in reach, finishes the helpless, turns undead, throws flasks and wrestles when it is held, steps on no trap that was found, and neither
 // hides, shuts its eyes nor lets others go first.
 type First struct {
 	unit    order.Unit // whose turn the counts below are of
@@ -40,7 +40,7 @@ func (f *First) Choose(v *view.View) order.Order {
 	f.given++
 	if f.given < patience {
 		for _, idea := range [...]func() order.Order{
-			t.rise, t.survive, t.gloom, t.fight, t.call, t.kindle, t.help, t.search, t.sniff, t.grope, t.follow, t.listen, t.brace,
+			t.wrestle, t.rise, t.smother, t.survive, t.finish, t.turnUndead, t.lob, t.gloom, t.fight, t.call, t.kindle, t.help, t.search, t.sniff, t.grope, t.follow, t.listen, t.brace,
 		} {
 			if o := idea(); o != nil && v.Allows(o) == nil {
 				return o
