@@ -104,7 +104,7 @@ func (s *State) utter(c *creature, k casting, hurt []int) {
 	}
 	c.stir()
 	from := len(s.doing.into.Beats)
-	s.beat(Event{Kind: Cast, Actor: c.id, At: c.at, Item: k.item})
+	s.beat(Event{Kind: Cast, Actor: c.id, At: c.at, Item: k.item, Found: s.recognised(c, k.rank)})
 	s.react()
 	hurt = append(hurt, s.wounds(c, from)...) // rule: A-21
 	if !s.holdsOn(c, k, hurt) {               // rule: A-21
@@ -117,6 +117,28 @@ func (s *State) utter(c *creature, k casting, hurt []int) {
 	if was == view.Disabled { // it is no strain to be hurt meanwhile
 		s.strain(c)
 	}
+}
+
+// spellcraft stands for the order in the keys of those who watch a spell being cast.
+const spellcraft = "spellcraft"
+
+// recognised says whether one of c's foes who sees it cast and has learnt about spells
+// knows which it is. It costs them nothing.
+//
+// rule: A-21
+func (s *State) recognised(c *creature, level int) (known bool) {
+	for i := range s.all {
+		d := &s.all[i]
+		if d.side == c.side || d.stats.Spellcraft <= 0 || !d.awake() || !s.watches(d, c) { // rule: A-21
+			continue
+		}
+		s.aside(d, spellcraft, func() {
+			k := s.check(d, view.Recognising, dice.Recognising, reckon.Skill("Spellcraft", d.stats.Spellcraft, s.blinded(d)), reckon.Recognise(level))
+			s.checked(d, nil, d.at, k, false)
+			known = known || k.Passed
+		})
+	}
+	return known
 }
 
 // holdsOn says whether c brings a spell to its end: awake, heard by whatever hears
@@ -162,7 +184,11 @@ func (s *State) noticeCast(p *perceiving, actor *creature, own bool) {
 		p.note(view.Sighting{Kind: view.Casts, Unit: e.Actor, Item: e.Item})
 	case e.Kind == Cast:
 		if mark := s.seenMark(p.side, actor); mark != 0 {
-			p.note(view.Sighting{Kind: view.SawCast, Mark: mark})
+			n := view.Sighting{Kind: view.SawCast, Mark: mark}
+			if p.event.Found { // rule: A-21
+				n.Item = p.event.Item
+			}
+			p.note(n)
 		}
 	}
 }

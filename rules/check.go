@@ -35,7 +35,7 @@ func (s *State) noticeCheck(p *perceiving, actor *creature, own bool) {
 	e := p.event
 	if !own {
 		switch e.Check.What {
-		case view.Concentrating, view.Fortitude, view.Reflexes, view.Willpower, view.Piercing: // nothing of it shows
+		case view.Concentrating, view.Fortitude, view.Reflexes, view.Willpower, view.Piercing, view.Recognising: // nothing of it shows
 			return
 		}
 		if mark := s.seenMark(p.side, actor); mark != 0 {

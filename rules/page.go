@@ -212,6 +212,7 @@ func (p *pageReader) figure(u *Placement, key, value string) {
 		"dex": &u.Stats.Dex, "str": &u.Stats.Str, "size": &u.Stats.SizeMod, "stealth": &u.Stats.Stealth, "listen": &u.Stats.Listen, "spot": &u.Stats.Spot, "hide": &u.Stats.Hide,
 		"sneak": &u.Stats.Sneak, "tumble": &u.Stats.Tumble, "bab": &u.Stats.BAB, "armour": &u.Stats.Armour, "shield": &u.Stats.Shield, "natural": &u.Stats.Natural, "space": &u.Stats.Space,
 		"search": &u.Stats.Search, "openlock": &u.Stats.OpenLock, "disable": &u.Stats.DisableDevice, "heal": &u.Stats.Heal, "concentration": &u.Stats.Concentration,
+		"jump": &u.Stats.Jump, "climb": &u.Stats.Climb, "balance": &u.Stats.Balance, "spellcraft": &u.Stats.Spellcraft, "bluff": &u.Stats.Bluff, "escape": &u.Stats.EscapeArtist,
 		"fort": &u.Stats.Fort, "reflex": &u.Stats.Reflex, "will": &u.Stats.Will,
 	}
 	flags := map[string]*bool{

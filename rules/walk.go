@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 
+	"blindfight/rules/dice"
 	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
@@ -42,19 +43,20 @@ const (
 
 // walking is a walk in progress, or another way of going.
 type walking struct {
-	s      *State
-	c      *creature
-	path   []grid.Square
-	on     bool // it goes on when it learns something
-	gait   gait
-	tumble *tumbling // past foes and through them; nil: it does not
-	quarry *creature // whom it charges at, and where that stood
-	stood  grid.Square
-	spent  view.Turn // an inch that meets something solid gives back the turn before it
-	prices []view.Stride
-	home   grid.Square // the last square in which the walker may end
-	stop   view.Stop   // why it ends, once it may
-	sprung bool        // its last step set off a trap
+	s        *State
+	c        *creature
+	path     []grid.Square
+	on       bool // it goes on when it learns something
+	gait     gait
+	tumble   *tumbling // past foes and through them; nil: it does not
+	quarry   *creature // whom it charges at, and where that stood
+	stood    grid.Square
+	spent    view.Turn // an inch that meets something solid gives back the turn before it
+	prices   []view.Stride
+	home     grid.Square // the last square in which the walker may end
+	stop     view.Stop   // why it ends, once it may
+	sprung   bool        // its last step set off a trap
+	balanced bool        // it has kept its feet on light rubble once
 }
 
 // march goes over the path as far as it can be gone.
@@ -133,7 +135,28 @@ func (w *walking) step(i int) bool {
 	s.beat(Event{Kind: Stepped, Actor: c.id, From: from, At: to, N: points})
 	w.sprung = s.spring(c)
 	s.react()
+	if !w.keepsFooting(i) { // rule: A-08
+		w.stop = view.StopSlipped
+	}
 	return w.arrive(i, beat)
+}
+
+// keepsFooting says whether whoever runs or charges keeps its feet on light rubble: one
+// Balance check, on the first such square.
+//
+// rule: A-08
+func (w *walking) keepsFooting(i int) bool {
+	s, c := w.s, w.c
+	if w.gait != runs && w.gait != charges || w.balanced || w.stop != view.NotStopped || !c.acts() || c.stats.Flies {
+		return true
+	}
+	if s.terrain[s.size.Index(w.path[i])] != grid.LightRubble { // rule: A-08
+		return true
+	}
+	w.balanced = true
+	k := s.check(c, view.Balancing, dice.Balancing, reckon.Skill("Balance", c.stats.Balance, s.blinded(c)), reckon.Footing) // rule: A-08
+	s.checked(c, nil, c.at, k, true)
+	return k.Passed
 }
 
 // arrive says whether the walk goes on after step i, which that beat told of.

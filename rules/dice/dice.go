@@ -43,6 +43,11 @@ const (
 	Faith                        // d20 of a turning, and the d6 of how many it moves, C-40
 	Piercing                     // d20 against spell resistance, C-30
 	Contest                      // d20 of two against each other, C-22
+	Leaping                      // d20 Jump
+	Climbing                     // d20 Climb
+	Tumbled                      // d6 of a leap that falls short
+	Balancing                    // d20 Balance, A-08
+	Recognising                  // d20 Spellcraft
 )
 
 // Key names one roll. Two rolls of one battle never have equal keys.

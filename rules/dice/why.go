@@ -42,6 +42,11 @@ var whyNames = [...]string{
 	Faith:         "faith",
 	Piercing:      "piercing",
 	Contest:       "contest",
+	Leaping:       "leaping",
+	Climbing:      "climbing",
+	Tumbled:       "tumbled",
+	Balancing:     "balancing",
+	Recognising:   "recognising",
 }
 
 // String is the reason's word, such as "random_square"; "why(n)" for a number

@@ -102,6 +102,9 @@ func (t Terrain) Solid() bool { return t.traits().solid }
 // Opaque says whether it stops sight, light and missiles.
 func (t Terrain) Opaque() bool { return t.traits().opaque }
 
+// Gap says whether it is something that stops steps and can be leapt over.
+func (t Terrain) Gap() bool { return t == Chasm || t == WaterDeep }
+
 // Corner says whether no diagonal step may pass its corner (rules.md A-06):
 // walls and their like do, pits and water do not.
 func (t Terrain) Corner() bool { return t.Solid() && t != Chasm && t != WaterDeep }

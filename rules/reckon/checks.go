@@ -5,6 +5,8 @@ package reckon
 import (
 	"cmp"
 	"slices"
+
+	"blindfight/rules/grid"
 )
 
 // hampered are the skills that suffer from being blinded: Search, the nine that
@@ -56,3 +58,34 @@ func Opposed(a, b, modA, modB int) int {
 	}
 	return cmp.Compare(modA, modB) // rule: K-25
 }
+
+// Catches is by how much a leap may fall short for the leaper to catch itself at the
+// edge.
+//
+// rule: B-11
+const Catches = 4
+
+// WindowDC is what a climb through a window takes.
+//
+// rule: B-11
+const WindowDC = 10
+
+// Leap is what a leap over so many feet takes: twice as much without a run-up of 20 ft.
+//
+// rule: B-11
+func Leap(feet, runUp grid.Feet) int {
+	if runUp >= 20 { // rule: B-11
+		return int(feet)
+	}
+	return 2 * int(feet)
+}
+
+// Footing is what keeping one's feet takes on light rubble, at a run.
+//
+// rule: A-08
+const Footing = 12
+
+// Recognise is what knowing a spell of a level takes as it is cast.
+//
+// rule: A-21
+func Recognise(level int) int { return 15 + level } // rule: A-21

@@ -19,6 +19,9 @@ func (v *View) sayOfMagic(n Sighting, who string) string {
 		}
 		return fmt.Sprintf("%s casts %s.", who, spellName(n))
 	case SawCast:
+		if n.Item != "" {
+			return fmt.Sprintf("%s casts %s.", v.Called(n.Mark), spellName(n))
+		}
 		return v.Called(n.Mark) + " casts a spell."
 	case SpellLost:
 		return fmt.Sprintf("%s loses its spell of %s.", who, spellName(n))

@@ -62,7 +62,7 @@ const (
 	Found                         // Unit or 0, At: a secret door (N 0), or a trap (N: its TrapEffect)
 	Sprung                        // Unit or 0, At: a trap goes off; N: its TrapEffect
 	Casts                         // Unit, Item: casts a spell
-	SawCast                       // Mark: is seen to; which one, nobody can tell
+	SawCast                       // Mark: is seen to; Item: which, if somebody can tell
 	SpellLost                     // Unit, Item: lost it
 	Healed                        // Unit of ours, N: hit points
 	Contested                     // Unit against Mark (or Other) at At: Contest
@@ -199,20 +199,21 @@ type Stop uint8
 
 // The reasons.
 const (
-	NotStopped Stop = iota
-	StopSaw         // newly saw somebody
-	StopHeard       // newly heard somebody
-	StopHit         // was hit
-	StopGround      // a square is otherwise than remembered
-	StopLight       // the light changed what a step costs
-	StopBump        // walked into somebody
-	StopSolid       // walked into something solid
-	StopSpent       // no movement left for the next step
-	StopFell        // fell
-	StopSmelt       // newly smelt somebody
-	StopDark        // the way of a charge or run went dark, or something is on it (OI-33)
-	StopTrap        // a trap went off
-	StopGone        // whom it charged at is out of sight, or elsewhere
+	NotStopped  Stop = iota
+	StopSaw          // newly saw somebody
+	StopHeard        // newly heard somebody
+	StopHit          // was hit
+	StopGround       // a square is otherwise than remembered
+	StopLight        // the light changed what a step costs
+	StopBump         // walked into somebody
+	StopSolid        // walked into something solid
+	StopSpent        // no movement left for the next step
+	StopFell         // fell
+	StopSmelt        // newly smelt somebody
+	StopDark         // the way of a charge or run went dark, or something is on it (OI-33)
+	StopTrap         // a trap went off
+	StopGone         // whom it charged at is out of sight, or elsewhere
+	StopSlipped      // it lost its footing on loose stones
 )
 
 // Sound is the kind of thing heard, set by what was done and never by who did it.
