@@ -128,6 +128,10 @@ func aboutHandiwork(a Action) string {
 		return "Cast the spell of a scroll in hand. It takes light to read by."
 	case Drink:
 		return "Empty a potion in hand."
+	case Leap:
+		return "Leap straight over a chasm or deep water to the ground behind it; easier after a run-up of 20 ft."
+	case Climb:
+		return "Climb through a window beside the unit, for the whole turn."
 	case Manoeuvre:
 		return "Trip a foe beside the unit, push it back, run it over, take hold of it, disarm it, break what it holds, or mislead it."
 	case Wrestle:
@@ -186,6 +190,10 @@ func (m *Machine) nothingTo(a Action, u *view.Unit) string {
 		return u.Name + " bears no light that shines one way"
 	case Manoeuvre, Spare:
 		return u.Name + " has found nobody beside it"
+	case Leap:
+		return "there is nothing to leap over beside " + u.Name
+	case Climb:
+		return "there is no window beside " + u.Name
 	case Finish:
 		return "nobody helpless is known to " + u.Name
 	case Lob:

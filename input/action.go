@@ -71,6 +71,8 @@ const (
 	Lob
 	Smother
 	TurnUndead
+	Leap
+	Climb
 	GoOn
 	Guard
 	AutoListen
@@ -156,6 +158,8 @@ var inGroup = [...][]doing{
 		{Withdraw, scene.IconWithdraw, "Withdraw", "Shift W", ""},
 		{Tumble, scene.IconTumble, "Tumble", "Shift T", ""},
 		{Inch, scene.IconInch, "Inch", "Shift I", ""},
+		{Leap, scene.IconLeap, "Leap", "\\", ""},
+		{Climb, scene.IconClimb, "Climb", "Shift .", ""},
 		{Prone, scene.IconProne, "Drop prone", "Shift P", ""},
 		{Stand, scene.IconStand, "Stand up", "Shift U", ""},
 	},

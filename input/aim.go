@@ -80,6 +80,10 @@ func (m *Machine) goal(o order.Order) (grid.Body, bool) {
 	switch o := o.(type) {
 	case order.Charge:
 		return m.spaceOf(o.At.Who)
+	case order.Leap:
+		return grid.Body{At: o.To}, true
+	case order.Climb:
+		return grid.Body{At: o.To}, true
 	case order.Manoeuvre:
 		return m.spaceOf(o.At.Who)
 	case order.Finish:

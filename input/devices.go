@@ -50,7 +50,7 @@ var keys = [...]struct {
 	{ebiten.KeyQ, Spot, false}, {ebiten.KeyN, Sniff, false}, {ebiten.KeyY, Eyes, false},
 	{ebiten.KeyEqual, ZoomIn, false}, {ebiten.KeyNumpadAdd, ZoomIn, false},
 	{ebiten.KeyMinus, ZoomOut, false}, {ebiten.KeyNumpadSubtract, ZoomOut, false},
-	{ebiten.KeyH, Finish, false}, {ebiten.KeySemicolon, Spare, false}, {ebiten.KeyQuote, BothHands, false},
+	{ebiten.KeyBackslash, Leap, false}, {ebiten.KeyH, Finish, false}, {ebiten.KeySemicolon, Spare, false}, {ebiten.KeyQuote, BothHands, false},
 	{ebiten.KeyBackquote, Lob, false}, {ebiten.KeyBracketLeft, Smother, false}, {ebiten.KeyBracketRight, TurnUndead, false},
 	{ebiten.KeyPeriod, Ready, false}, {ebiten.KeySlash, Delay, false},
 	{ebiten.KeyDigit0, More, false}, {ebiten.KeyNumpad0, More, false}, {ebiten.KeyPageDown, More, false},
@@ -73,7 +73,7 @@ var shifted = [...]struct {
 	{ebiten.KeyP, Prone}, {ebiten.KeyU, Stand}, {ebiten.KeyD, Defend}, {ebiten.KeyF, Defensive}, {ebiten.KeyA, Aid},
 	{ebiten.KeyH, Tend}, {ebiten.KeyS, Stow}, {ebiten.KeyZ, Shield}, {ebiten.KeyL, Shutter}, {ebiten.KeyJ, Drink},
 	{ebiten.KeyO, Open}, {ebiten.KeyK, Close}, {ebiten.KeyG, Pick}, {ebiten.KeyB, Bash}, {ebiten.KeyV, Bar},
-	{ebiten.KeyQ, Search}, {ebiten.KeyX, Disarm}, {ebiten.KeyM, Cast}, {ebiten.KeyE, Read}, {ebiten.KeyY, Manoeuvre}, {ebiten.KeyN, Wrestle},
+	{ebiten.KeyQ, Search}, {ebiten.KeyX, Disarm}, {ebiten.KeyM, Cast}, {ebiten.KeyE, Read}, {ebiten.KeyY, Manoeuvre}, {ebiten.KeyN, Wrestle}, {ebiten.KeyPeriod, Climb},
 }
 
 // The ticks after which a held key repeats, and between repeats.

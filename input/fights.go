@@ -29,6 +29,8 @@ func (m *Machine) fights(u *view.Unit, a Action) []order.Order {
 		return []order.Order{order.TwoWeapons{Unit: u.ID, On: !u.Turn.Twin}}
 	case Lob:
 		return m.lobs(u)
+	case Leap, Climb:
+		return m.vaults(u, a)
 	case Smother:
 		return []order.Order{order.Smother{Unit: u.ID}}
 	case TurnUndead:
@@ -173,6 +175,27 @@ func (m *Machine) casts(u *view.Unit) []order.Order {
 			}
 			plain.Blind = true
 			all = append(all, plain)
+		}
+	}
+	return all
+}
+
+// vaults are a leap over the gap in each direction, or a climb through the window there.
+func (m *Machine) vaults(u *view.Unit, a Action) []order.Order {
+	var all []order.Order
+	for d := grid.N; d <= grid.NW; d++ {
+		q := u.At.Step(d)
+		if !m.v.Size.Holds(q) || !m.v.Known.Has(q) {
+			continue
+		}
+		switch t := m.v.Terrain[m.v.Size.Index(q)]; {
+		case a == Climb && t == grid.Window:
+			all = append(all, order.Climb{Unit: u.ID, To: q.Step(d)})
+		case a == Leap && t.Gap():
+			for m.v.Size.Holds(q) && m.v.Terrain[m.v.Size.Index(q)].Gap() {
+				q = q.Step(d)
+			}
+			all = append(all, order.Leap{Unit: u.ID, To: q})
 		}
 	}
 	return all

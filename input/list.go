@@ -371,6 +371,10 @@ func deedOf(o order.Order) Action {
 		return Smother
 	case order.TurnUndead:
 		return TurnUndead
+	case order.Leap:
+		return Leap
+	case order.Climb:
+		return Climb
 	default:
 		return NoAction
 	}

@@ -162,6 +162,16 @@ func barehanded(v *view.View, u *view.Unit) {
 	u.At, u.ShieldOff = grid.At(14, 7), true
 }
 
+// ground makes a square and what lies round it known, and it something.
+func ground(q grid.Square, kind grid.Terrain) func(*view.View, *view.Unit) {
+	return func(v *view.View, _ *view.Unit) {
+		for d := grid.N; d <= grid.NW; d++ {
+			v.Learn(q.Step(d), grid.Floor, v.Round)
+		}
+		v.Learn(q, kind, v.Round)
+	}
+}
+
 // carrying gives a unit other things to carry, and both hands for them.
 func carrying(gear ...view.Gear) func(*view.View, *view.Unit) {
 	return func(_ *view.View, u *view.Unit) { u.Gear, u.ShieldOff = gear, true }
@@ -262,6 +272,8 @@ func everyOrder() []hands {
 			return m.Tap(grid.At(9, 4))
 		}, "lob 1 alchemists_fire at 9,4"},
 		{1, func(_ *view.View, u *view.Unit) { u.Effects = append(u.Effects, view.Effect{Kind: view.Aflame}) }, twice(Smother), "smother 1"},
+		{2, ground(grid.At(8, 2), grid.Chasm), twice(Leap), "leap 2 8,1"},
+		{2, ground(grid.At(8, 2), grid.Window), twice(Climb), "climb 2 8,1"},
 		{3, func(_ *view.View, u *view.Unit) {
 			faithful := *u.Stats
 			faithful.TurnsUndead, faithful.Cha = 5, 12
@@ -295,7 +307,7 @@ func TestEveryOrderOfTheTurnCanBeGiven(t *testing.T) {
 		order.Run{}, order.Charge{}, order.Withdraw{}, order.Inch{}, order.Prone{}, order.Stand{}, order.Stow{}, order.Shield{}, order.Shutter{},
 		order.Defend{}, order.Defensive{}, order.Ready{}, order.Delay{}, order.Open{}, order.Close{}, order.Pick{}, order.Bash{}, order.Bar{},
 		order.Search{}, order.Disarm{}, order.Tend{}, order.Aid{}, order.Drink{}, order.Cast{}, order.Read{},
-		order.Manoeuvre{}, order.Wrestle{}, order.Finish{}, order.TwoWeapons{}, order.Lob{}, order.Smother{}, order.TurnUndead{},
+		order.Manoeuvre{}, order.Wrestle{}, order.Finish{}, order.TwoWeapons{}, order.Lob{}, order.Smother{}, order.TurnUndead{}, order.Leap{}, order.Climb{},
 	} {
 		if !given[reflect.TypeOf(o)] {
 			t.Errorf("nothing gives a %T", o)
@@ -337,7 +349,7 @@ func TestListsSayWhy(t *testing.T) {
 	nothing(t, m.Do(Moves))
 	var list scene.List
 	m.List(&list)
-	if list.Title != "Move …" || len(list.Choices) != 7 {
+	if list.Title != "Move …" || len(list.Choices) != 9 {
 		t.Fatalf("the list is %+v", list)
 	}
 	for i, c := range list.Choices {

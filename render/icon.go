@@ -106,6 +106,8 @@ var (
 	smotherSign = sign{"M12 8 C12.4 11 15.5 12.5 15.5 16 C15.5 18.6 14 20 12 20 C10 20 8.5 18.6 8.5 16 C8.5 14 10 13 10.3 11.5 C11 12.5 11.6 11.5 12 8 Z", "M2.5 21.5 C3 6 8 3 12 3 C16 3 21 6 21.5 21.5"}
 	flaskSign   = sign{"M7.5 14 L16.5 14 C18 19 15.5 21.5 12 21.5 C8.5 21.5 6 19 7.5 14 Z M13 8 C13.4 10 15 10.8 14.6 12.8 L10.5 12.8 C10.3 10.8 12.5 10.5 13 8 Z", "M9 2.5 L15 2.5 M10 3 L10 7.5 C6.5 10 5 14 6 17 C7 20.5 9 22 12 22 C15 22 17 20.5 18 17 C19 14 17.5 10 14 7.5 L14 3 M20 3 L22.5 1 M20.5 6 L23.5 6"}
 	faithSign   = sign{"M12 6.5 C15 6.5 17.5 9 17.5 12 C17.5 15 15 17.5 12 17.5 C9 17.5 6.5 15 6.5 12 C6.5 9 9 6.5 12 6.5 Z", "M12 1.5 L12 4 M12 20 L12 22.5 M1.5 12 L4 12 M20 12 L22.5 12 M4.5 4.5 L6.3 6.3 M17.7 17.7 L19.5 19.5 M19.5 4.5 L17.7 6.3 M6.3 17.7 L4.5 19.5"}
+	leapSign    = sign{"M20 8.5 L22.5 13.5 L17 13 Z", "M4 13 Q12 -3 19.5 11 M2 20 L7 20 L7 22.5 M22 20 L17 20 L17 22.5"}
+	climbSign   = sign{"M12 2.5 L16 7.5 L8 7.5 Z", "M12 7 L12 14 M4 9 L4 21.5 L20 21.5 L20 9 M4 15 L20 15"}
 	rodSign     = sign{"", "M6 20 L16 8 M16 2.5 L17 5.5 M21.5 8 L18.5 8 M20.5 3.5 L18.5 5.5"}
 )
 
@@ -171,7 +173,7 @@ func buttonSign(i scene.Icon) *sign {
 		scene.IconBar: &barSign, scene.IconSearch: &lookSign, scene.IconDisarm: &disarmSign, scene.IconCast: &castSign,
 		scene.IconRead: &readSign, scene.IconDrink: &drinkSign,
 		scene.IconManoeuvre: &tripSign, scene.IconGrapple: &gripSign, scene.IconSpare: &spareSign, scene.IconTwin: &twinSign,
-		scene.IconFinish: &finishSign, scene.IconSmother: &smotherSign, scene.IconLob: &flaskSign, scene.IconTurnUndead: &faithSign,
+		scene.IconFinish: &finishSign, scene.IconSmother: &smotherSign, scene.IconLob: &flaskSign, scene.IconTurnUndead: &faithSign, scene.IconLeap: &leapSign, scene.IconClimb: &climbSign,
 		scene.IconMoves: &runSign, scene.IconFight: &fistSign,
 		scene.IconHands: &bagSign, scene.IconDoors: &closeSign, scene.IconMagic: &castSign, scene.IconSenses: &sensesSign,
 	}[i]

@@ -6,6 +6,7 @@ package scene
 import (
 	"fmt"
 
+	"blindfight/rules/grid"
 	"blindfight/rules/order"
 	"blindfight/rules/reckon"
 	"blindfight/rules/view"
@@ -123,6 +124,15 @@ func fightPreview(u *view.Unit, o order.Order) []Line {
 		return []Line{line(Plain, "Reflex 15 puts them out (C-37).")}
 	case order.TurnUndead:
 		return []Line{line(Plain, "Undead within 60 ft flee or fall, the nearest first, seen or not (C-40)."), line(Dim, "%d left today.", u.TurningsLeft())}
+	case order.Leap:
+		skill := reckon.Skill("Jump", u.Stats.Jump, u.Blinded)
+		return []Line{
+			line(Plain, "d20 %s against %d (B-11).", reckon.Signed(skill.Total()), reckon.Leap(grid.Distance(u.At, o.To), u.Turn.Feet)),
+			line(Bad, "Short by more than %d it drops at the edge, for 1d6.", reckon.Catches),
+		}
+	case order.Climb:
+		skill := reckon.Skill("Climb", u.Stats.Climb, u.Blinded)
+		return []Line{line(Plain, "d20 %s against %d (B-11).", reckon.Signed(skill.Total()), reckon.WindowDC)}
 	case order.TwoWeapons:
 		if !o.On {
 			return []Line{line(Plain, "One hand strikes, at its full bonus.")}

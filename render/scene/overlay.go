@@ -127,6 +127,8 @@ const (
 	IconSmother
 	IconLob
 	IconTurnUndead
+	IconLeap
+	IconClimb
 	IconMoves // groups: moving, fighting, hands, doors, magic, senses
 	IconFight
 	IconHands

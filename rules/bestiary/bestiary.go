@@ -254,7 +254,8 @@ type Weapon struct {
 	Sides      int // of what
 	Threat     int // the lowest natural roll that threatens a critical hit
 	Multiplier int
-	Light      bool       // or a rapier, or natural: fit for Weapon Finesse
+	Light      bool       // or natural
+	Nimble     bool       // not light, and yet fit for Weapon Finesse: a rapier
 	Long       bool       // a reach weapon: strikes its 10-ft ring alone (C-14)
 	Increment  grid.Feet  // of range; 0 for a melee weapon
 	Hands      int        // to use it; 0: it needs none

@@ -14,7 +14,7 @@ var weapons = [...]Weapon{
 	{Key: "dagger", Name: "dagger", Dice: 1, Sides: 4, Threat: 19, Multiplier: 2, Light: true, Hands: 1, Deals: Piercing | Slashing},
 	{Key: "short_sword", Name: "short sword", Dice: 1, Sides: 6, Threat: 19, Multiplier: 2, Light: true, Hands: 1, Deals: Piercing},
 	{Key: "longsword", Name: "longsword", Dice: 1, Sides: 8, Threat: 19, Multiplier: 2, Hands: 1, Deals: Slashing},
-	{Key: "rapier", Name: "rapier", Dice: 1, Sides: 6, Threat: 18, Multiplier: 2, Light: true, Hands: 1, Deals: Piercing},
+	{Key: "rapier", Name: "rapier", Dice: 1, Sides: 6, Threat: 18, Multiplier: 2, Nimble: true, Hands: 1, Deals: Piercing},
 	{Key: "sap", Name: "sap", Dice: 1, Sides: 6, Threat: 20, Multiplier: 2, Light: true, Hands: 1, Deals: Bludgeoning, Nonlethal: true},
 	{Key: "greatsword", Name: "greatsword", Dice: 2, Sides: 6, Threat: 19, Multiplier: 2, Hands: 2, Deals: Slashing},
 	{Key: "spear", Name: "spear", Dice: 1, Sides: 8, Threat: 20, Multiplier: 3, Hands: 2, Deals: Piercing},

@@ -61,7 +61,7 @@ func BlowOf(c *bestiary.Creature, w *bestiary.Weapon) Blow {
 		BAB: c.BAB, Ability: c.StrMod(), Named: "Strength", Size: c.SizeMod, Strength: c.StrMod(), Weapon: w,
 		TwoFeat: c.TwoWeapons, Sneak: c.Sneak, Favoured: c.Favoured, Bonus: c.FavouredBonus, BlindFight: c.BlindFight,
 	}
-	if w.Ranged() || c.Finesse && w.Light {
+	if w.Ranged() || c.Finesse && (w.Light || w.Nimble) {
 		b.Ability, b.Named = c.DexMod(), "Dexterity"
 	}
 	switch {
