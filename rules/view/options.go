@@ -66,7 +66,9 @@ func (v *View) appendWalks(dst []order.Order, u *Unit, routes *Routes) []order.O
 			continue
 		}
 		if path := routes.Path(q); len(path) <= order.MaxPath {
-			dst = append(dst, order.Walk{Unit: u.ID, Path: path})
+			if w := (order.Walk{Unit: u.ID, Path: path}); v.flees(u, w) == nil { // rule: C-40
+				dst = append(dst, w)
+			}
 		}
 	}
 	return dst
