@@ -69,12 +69,22 @@ func (l *licensing) lookTo(q grid.Square) bool {
 		return false
 	}
 	for _, between := range []licensing{before, asWas} { // one fog or darkness has lifted, and another not yet
-		between.here, between.there = between.here.lifted(l.before), between.there.lifted(l.before)
-		if between.looksTo(q) {
+		both, ours := between, between
+		both.here, both.there = between.here.lifted(l.before), between.there.lifted(l.before)
+		ours.here, ours.there = both.here, between.there.lifted(l.m.elsewhere(l.was))
+		if both.looksTo(q) || ours.looksTo(q) {
 			return true
 		}
 	}
 	return false
+}
+
+// elsewhere is the beats of the world that is not the one that was so.
+func (m *moving) elsewhere(was *State) []Beat {
+	if was == m.wasA {
+		return m.beatsB
+	}
+	return m.beatsA
 }
 
 // lifted is s without the areas and the lights and darknesses that were gone in some beats.
@@ -311,7 +321,7 @@ func (l *licensing) noise() string {
 			}
 		}
 	}
-	return named(l.deafOtherwise(l.n.Unit), "noise in silence")
+	return named(l.deafOtherwise(l.n.Unit) || l.carriedOtherwise(l.e.At, l.n.Unit), "noise in silence")
 }
 
 func (l *licensing) deafOtherwise(id order.Unit) bool {

@@ -277,7 +277,8 @@ func (l *licensing) hearing() string {
 			return "heard past ground"
 		}
 	}
-	return ""
+	// whoever is seen is not listened for, and what is believed ends where nobody is seen
+	return named(l.m.carriedMurk() || l.mistOtherwise(), "heard, not seen through fog")
 }
 
 // swing: a blow or shot that met somebody who differs in place of one who was hit in

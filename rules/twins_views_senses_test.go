@@ -192,6 +192,29 @@ func deedsOf(id order.Unit, beats []Beat) int {
 	return n
 }
 
+// feltOtherwise says whether somebody is felt by a unit in one world alone, now or on the
+// way of a walk.
+func (m *moving) feltOtherwise(by, id order.Unit) bool {
+	differs := licensing{m: m, was: m.wasA, other: m.wasB}
+	for l := range m.moments() {
+		here, there, ok := l.both(by)
+		c, d := l.here.find(id), l.there.find(id)
+		if ok && c != nil && d != nil && (differs.differs(id) || here.nose != there.nose || here.line(c.at) != there.line(d.at)) && !slices.Equal(here.feels(c), there.feels(d)) {
+			return true
+		}
+	}
+	return false
+}
+
+// knownOtherwise says whether somebody who differs to a unit is watched by it, or shows by
+// what it does, in one world alone.
+func (m *moving) knownOtherwise(l *licensing, by, id order.Unit) bool {
+	here, there, ok := l.both(by)
+	c, d := m.a.find(id), m.b.find(id)
+	return ok && (l.differs(id) || here.nose != there.nose || here.line(c.at) != there.line(d.at)) &&
+		(l.watchedOtherwise(by, id) || deedsOf(id, m.beatsA) != deedsOf(id, m.beatsB))
+}
+
 // feelings evens out what is known of somebody who differs to those who feel or see it
 // in one world alone, while others of the side know of it in both.
 func (m *moving) feelings(a, same *view.View) (kind string) {
@@ -203,14 +226,12 @@ func (m *moving) feelings(a, same *view.View) (kind string) {
 				continue
 			}
 			id := s.all[k.who].id
-			c, d := m.a.find(id), m.b.find(id)
-			if c == nil || d == nil {
+			if m.a.find(id) == nil || m.b.find(id) == nil {
 				continue
 			}
 			for i := range a.Units {
 				by := a.Units[i].ID
-				here, there, ok := l.both(by)
-				if ok && (l.differs(id) || here.nose != there.nose || here.line(c.at) != there.line(d.at)) && (!slices.Equal(here.feels(c), there.feels(d)) || l.watchedOtherwise(by, id) || deedsOf(id, m.beatsA) != deedsOf(id, m.beatsB)) {
+				if m.feltOtherwise(by, id) || m.knownOtherwise(&l, by, id) {
 					y.Tracks = slices.DeleteFunc(y.Tracks, func(t view.Track) bool { return t.By == by })
 					if t := x.Of(by); t != nil {
 						n, _ := slices.BinarySearchFunc(y.Tracks, by, func(t view.Track, by order.Unit) int { return int(t.By) - int(by) })

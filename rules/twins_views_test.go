@@ -6,6 +6,7 @@ package rules
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 
 	"blindfight/rules/grid"
@@ -18,16 +19,27 @@ func (m *moving) fresh(v *view.View, q grid.Square) bool {
 	return v.Now.Has(q) || v.Known.Has(q) && v.Tile(q).AsOf >= m.wasA.round
 }
 
+// moments are the worlds as they are now, and as they were on the way of a walk.
+func (m *moving) moments() iter.Seq[*licensing] {
+	return func(yield func(*licensing) bool) {
+		for k := range len(m.beatsA) + 1 {
+			l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
+			if strides(m.order) && k > 0 {
+				l.here = m.wasA.replayed(m.a, m.order, m.beatsA[:k], false)
+				l.there = l.here.withTruthOf(m.wasB, m.b, m.side, false)
+			} else if k > 0 {
+				return
+			}
+			if !yield(&l) {
+				return
+			}
+		}
+	}
+}
+
 // sightOf says why q is not seen alike, now or on the way of a walk.
 func (m *moving) sightOf(q grid.Square) string {
-	for k := range len(m.beatsA) + 1 {
-		l := licensing{m: m, e: &Event{}, was: m.a, other: m.b, here: m.a, there: m.b}
-		if strides(m.order) && k > 0 {
-			l.here = m.wasA.replayed(m.a, m.order, m.beatsA[:k], false)
-			l.there = l.here.withTruthOf(m.wasB, m.b, m.side, false)
-		} else if k > 0 {
-			break
-		}
+	for l := range m.moments() {
 		why := cmp.Or(named(l.groundAt(q), "saw ground"), named(l.lightAt(q), "saw light"),
 			named(l.lineTo(q) || l.faceAt(q), "saw past ground"), named(l.murkAt(q) || l.lookTo(q) || l.murkBy(q) || m.murkOnly(q) && (l.besideOtherwise(q) || l.aboutOtherwise(q)), "saw past fog"))
 		if why != "" {
@@ -89,7 +101,7 @@ func (m *moving) lampOf(q grid.Square) bool {
 func (m *moving) carried() bool {
 	return slices.ContainsFunc(m.acted, func(id order.Unit) bool {
 		c := m.wasB.find(id)
-		return slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }) ||
+		return c.has(view.Outlined) || slices.ContainsFunc(c.gear, func(g view.Gear) bool { return g.Lit }) ||
 			slices.ContainsFunc(m.wasB.lights, func(l lantern) bool { return l.lit && l.bearer == id }) ||
 			slices.ContainsFunc(m.beatsB, func(b Beat) bool { return b.Event.Actor == id && m.wasB.givesLight(&b.Event) })
 	})
