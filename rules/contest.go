@@ -39,7 +39,7 @@ func (s *State) manoeuvre(c *creature, o order.Manoeuvre) {
 	case order.Rush, order.Overrun, order.Feint:
 		s.spendStandard(c)
 	default:
-		s.spendAttack(c, w)
+		a.earlier = s.spendAttack(c, w)
 	}
 	d := a.target
 	switch {
@@ -103,6 +103,7 @@ func (c *creature) fang() *bestiary.Weapon {
 // rule: C-22 C-03
 func (s *State) touches(c, d *creature, a *attacking) (*view.Dice, bool) {
 	b := s.blow(c, d, a.weapon, true)
+	b.Earlier = a.earlier // rule: C-06 C-22
 	t := &view.Dice{Attack: b.Reckon(s.rules)}
 	t.Result = t.Attack.Resolve(func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })
 	if t.Result.Hit { // rule: C-22

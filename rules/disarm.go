@@ -30,12 +30,12 @@ func (c *creature) prize() int {
 // fence is the contest for it.
 //
 // rule: C-22
-func (s *State) fence(c, d *creature, what view.Contesting, w *bestiary.Weapon, item int) *view.Contest {
+func (s *State) fence(c, d *creature, what view.Contesting, w *bestiary.Weapon, item, earlier int) *view.Contest {
 	guard, ok := bestiary.StrikesAs(d.gear[item].Item)
 	if !ok {
 		guard, _ = bestiary.StrikesAs("torch") // anything else in hand is as clumsy as one
 	}
-	return s.contest(c, d, what, reckon.Fence(c.stats, w, c.prone), reckon.Fence(d.stats, guard, d.prone))
+	return s.contest(c, d, what, reckon.Fence(c.stats, w, c.prone, earlier), reckon.Fence(d.stats, guard, d.prone, 0))
 }
 
 // wrest knocks something out of d's hand. Whoever fails at it may be disarmed in return.
@@ -50,7 +50,7 @@ func (s *State) wrest(c, d *creature, a *attacking) {
 		s.struggle(c, d, &view.Contest{What: view.Wresting}, nil)
 		return
 	}
-	k := s.fence(c, d, view.Wresting, a.weapon, item)
+	k := s.fence(c, d, view.Wresting, a.weapon, item, a.earlier)
 	s.struggle(c, d, k, nil)
 	if k.Won { // rule: C-22
 		s.loseHold(d, item)
@@ -64,7 +64,7 @@ func (s *State) wrest(c, d *creature, a *attacking) {
 	if !ok {
 		return
 	}
-	k = s.fence(d, c, view.WrestingBack, guard, back)
+	k = s.fence(d, c, view.WrestingBack, guard, back, 0)
 	s.struggle(d, c, k, nil)
 	if k.Won { // rule: C-22
 		s.loseHold(c, back)
@@ -92,7 +92,7 @@ func (s *State) sunder(c, d *creature, a *attacking) {
 		s.struggle(c, d, &view.Contest{What: view.Sundering}, nil)
 		return
 	}
-	k := s.fence(c, d, view.Sundering, a.weapon, item)
+	k := s.fence(c, d, view.Sundering, a.weapon, item, a.earlier)
 	g := d.gear[item]
 	if k.Won { // rule: C-22
 		g.Dents += s.dent(c, a.weapon, g.Item)

@@ -89,6 +89,7 @@ func (s *State) bruise(c, d *creature) {
 		w, _ = bestiary.WeaponOf(order.Hand)
 	}
 	b := s.blow(c, d, w, false)
+	b.Sneak = 0 // a squeeze finds no weak spot
 	a := b.Reckon(s.rules)
 	var r reckon.Result
 	a.Wound(&r, func(why dice.Why, index, sides int) int { return s.roll(c.id, why, index, sides) })

@@ -32,7 +32,7 @@ func (d drawing) near() grid.Square {
 func (d drawing) item() order.Item {
 	return rapid.SampledFrom([]order.Item{
 		"longsword", "short_sword", "longbow", "rapier", "hand_crossbow", "heavy_crossbow", "torch", "sunrod", "hand", "tindertwig", "spoon",
-		"wolf_bite", "bullseye_lantern", "hooded_lantern", "javelin", "large_greatclub", "darkness", "daylight", "potion_of_healing",
+		"wolf_bite", "bullseye_lantern", "hooded_lantern", "javelin", "large_greatclub", "darkness", "daylight", "potion_of_healing", "alchemists_fire", "dagger",
 	}).Draw(d.t, "item")
 }
 
@@ -97,6 +97,30 @@ func deeds() []func(drawing) order.Order {
 			return order.Aid{Unit: d.unit, With: d.item(), Other: d.other(), Whom: d.mark(), Defence: d.yes()}
 		},
 		func(d drawing) order.Order { return order.Drink{Unit: d.unit, Item: d.item()} },
+		func(d drawing) order.Order {
+			what := order.Attempt(rapid.IntRange(0, order.Attempts-1).Draw(d.t, "attempt"))
+			return order.Manoeuvre{Unit: d.unit, What: what, With: d.item(), At: d.aim()}
+		},
+		func(d drawing) order.Order { // one that may well be allowed
+			what := order.Attempt(rapid.IntRange(0, order.Attempts-1).Draw(d.t, "attempt"))
+			return order.Manoeuvre{Unit: d.unit, What: what, With: order.Hand, At: order.Aim{Who: d.mark()}}
+		},
+		func(d drawing) order.Order {
+			return order.Wrestle{Unit: d.unit, How: order.Hold(rapid.IntRange(0, order.Holds-1).Draw(d.t, "hold"))}
+		},
+		func(d drawing) order.Order { return order.Finish{Unit: d.unit, With: d.item(), At: d.aim()} },
+		func(d drawing) order.Order {
+			return order.Lob{Unit: d.unit, Item: d.item(), At: d.aim(), Corner: d.yes(), Blind: d.yes()}
+		},
+		func(d drawing) order.Order { return order.Smother{Unit: d.unit} },
+		func(d drawing) order.Order { return order.TurnUndead{Unit: d.unit} },
+		func(d drawing) order.Order { return order.TwoWeapons{Unit: d.unit, On: d.yes()} },
+		func(d drawing) order.Order { return order.Leap{Unit: d.unit, To: d.square()} },
+		func(d drawing) order.Order { return order.Climb{Unit: d.unit, To: d.square()} },
+		func(d drawing) order.Order {
+			harm := order.Harm(rapid.IntRange(0, int(order.Nonlethal)).Draw(d.t, "harm"))
+			return order.Strike{Unit: d.unit, With: d.item(), At: d.aim(), Blind: d.yes(), Off: d.yes(), Harm: harm}
+		},
 		func(d drawing) order.Order { return order.Cast{Unit: d.unit, Spell: d.item(), Defensively: d.yes()} },
 		func(d drawing) order.Order { return order.Read{Unit: d.unit, Item: d.item(), Defensively: d.yes()} },
 		func(d drawing) order.Order {

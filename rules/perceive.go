@@ -100,7 +100,7 @@ func (s *State) ownTruth(v *view.View, side view.Side) {
 			Sightless: c.sightless(), Blindsight: s.blindsight(c), Deaf: c.listening() && s.deaf(c), Glared: c.glared != until{}, Dazzled: c.dazzled(),
 			Hiding: c.hiding, HideTotal: c.hideRoll, Sees: sees,
 			Initiative: c.count, Prone: c.prone, ShieldOff: c.shieldOff, Running: c.running, Charging: c.charging, Defensive: c.defensive,
-			Dodge: c.dodge, Ready: c.ready, Used: used, Turnings: c.turnings, Nonlethal: c.nonlethal, Pinned: c.pinned, Aids: aids, Finds: finds, Finishing: s.onSpot(c),
+			Dodge: c.dodge, Ready: c.ready, Used: used, Turnings: c.turnings, Nonlethal: c.nonlethal, Pinned: c.pinned, Pins: c.grip != 0 && s.find(c.grip).pinned, Aids: aids, Finds: finds, Finishing: s.onSpot(c),
 		}
 	}
 	s.ownMarks(v, side)

@@ -250,6 +250,11 @@ func aimedAt(o order.Order, m order.Mark) order.Order {
 			a.At = order.Aim{Who: m}
 		}
 		return a
+	case order.Manoeuvre: // rule: C-22
+		if a.At.It {
+			a.At = order.Aim{Who: m}
+		}
+		return a
 	}
 	return o
 }

@@ -55,7 +55,9 @@ func (t *saved) has(id order.Unit) bool {
 
 // grips says whether whom c grapples with is a foe that grapples with it.
 func (t *saved) grips(c *savedCreature) bool {
-	return slices.ContainsFunc(t.Creatures, func(d savedCreature) bool { return d.ID == c.Grip && d.Grip == c.ID && d.Side != c.Side })
+	return slices.ContainsFunc(t.Creatures, func(d savedCreature) bool {
+		return d.ID == c.Grip && d.Grip == c.ID && d.Side != c.Side && !(c.Pinned && d.Pinned)
+	})
 }
 
 // checkCreature refuses one off the board, with a body, effects or gear that nobody

@@ -59,15 +59,15 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 		return l.stop()
 	case view.Attacked:
 		return cmp.Or(named((l.differs(e.Target) || l.eachOther(e)) && (e.Dice.Result.Hit || e.Saw), "hit"),
-			named(e.Toward != 0 && e.Dice.Result.Hit && !l.sameLines(), "shot past ground"))
+			named(e.Toward != 0 && e.Dice.Result.Hit && !l.sameLines(), "shot past ground"), named(l.crowded(e), "struck past others"))
 	case view.Swung:
-		return l.swing()
+		return cmp.Or(l.swing(), named(l.crowded(e), "struck past others"))
 	case view.Groped:
 		return named(l.differs(e.Target) && e.Found, "groped")
 	case view.Struck:
-		return cmp.Or(named(l.differs(e.Actor) || l.eachOther(e), "struck"), named(l.covered(e), "struck past a corner"))
+		return cmp.Or(named(l.differs(e.Actor) || l.eachOther(e), "struck"), named(l.covered(e), "struck past a corner"), named(l.crowded(e), "struck past others"))
 	case view.SawAttack:
-		return cmp.Or(named(l.differs(e.Actor) || l.differs(e.Target) || l.eachOther(e), "saw attack"), named(l.covered(e), "saw attack past a corner"))
+		return cmp.Or(named(l.differs(e.Actor) || l.differs(e.Target) || l.eachOther(e), "saw attack"), named(l.covered(e), "saw attack past a corner"), named(l.crowded(e), "saw attack past others"))
 	case view.SawHandle:
 		return named(l.differs(e.Actor), "saw handling")
 	case view.Touched:
@@ -78,6 +78,8 @@ func (m *moving) product(n noticed, beats []Beat, was, other, is, otherIs *State
 		return cmp.Or(named(was.lying(e.At) != other.lying(e.At), "hand on a thing"), named(e.Verb == view.Threw && l.flight(), "threw at ground"))
 	case view.LightOn, view.LightOut:
 		return named(was.lying(n.At) != other.lying(n.At) || l.burnsOtherwise() || l.standsOtherwise(n.At) || l.lookTo(n.At) || m.carried() || l.castBy(n.At) || l.sprungBy() || l.glowsBy(n.At), "saw light")
+	case view.Contested, view.SawContest, view.Gripped, view.Broke, view.Harmed, view.Burst, view.Repelled:
+		return named(l.differs(e.Actor) || l.differs(e.Target) || l.eachOther(e), "fought at close quarters")
 	case view.Over:
 		return named(m.a.outcome != m.b.outcome, "over")
 	default:

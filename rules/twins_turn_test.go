@@ -159,6 +159,17 @@ func (l *licensing) covered(e *Event) bool {
 	return e.Reaction && from != nil && sight.Sheltered(l.here.walls, from.body(), e.At) != sight.Sheltered(l.there.walls, from.body(), e.At)
 }
 
+// crowded says whether somebody stands by a blow or in its way in one world alone: it
+// flanks, fights the target, or is cover.
+func (l *licensing) crowded(e *Event) bool {
+	w, ok := bestiary.StrikesAs(e.Item)
+	a, b, c, d := l.here.find(e.Actor), l.here.find(e.Target), l.there.find(e.Actor), l.there.find(e.Target)
+	if !ok || a == nil || b == nil || c == nil || d == nil {
+		return false
+	}
+	return l.here.shelter(a, b, w) != l.there.shelter(c, d, w) || l.here.engaged(a, b) != l.there.engaged(c, d) || l.here.flanks(a, b) != l.there.flanks(c, d)
+}
+
 // afterDeed says whether somebody who differs has just done what is heard afar: a door,
 // a trap.
 func (l *licensing) afterDeed() bool {

@@ -114,6 +114,10 @@ func (w *walking) step(i int) bool {
 	if w.stop != view.NotStopped && w.rests() {
 		return false
 	}
+	if c.grip != 0 { // rule: C-22
+		w.stop = view.StopHeld
+		return false
+	}
 	if len(s.doing.into.Beats) > before { // what answers a blow may bar the way, or change what it costs
 		_, shut := s.solid(c, to)
 		if w.tumble == nil || shut { // whom it has got past stays got past
@@ -164,6 +168,10 @@ func (w *walking) arrive(i, beat int) bool {
 	s, c, to := w.s, w.c, w.path[i]
 	if !c.acts() || c.at != to {
 		w.stop = view.StopFell
+		return false
+	}
+	if c.grip != 0 { // rule: C-22
+		w.stop = view.StopHeld
 		return false
 	}
 	if w.stop == view.NotStopped && w.hurt(beat) && !w.on {

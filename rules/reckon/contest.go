@@ -61,7 +61,7 @@ func Hold(c *bestiary.Creature) Terms {
 // weapon's weight, and what size adds to that.
 //
 // rule: C-22
-func Fence(c *bestiary.Creature, w *bestiary.Weapon, prone bool) Terms {
+func Fence(c *bestiary.Creature, w *bestiary.Weapon, prone bool, earlier int) Terms {
 	b := BlowOf(c, w)
 	var t Terms
 	t.add("base attack", b.BAB, "C-22")           // rule: C-22
@@ -73,7 +73,8 @@ func Fence(c *bestiary.Creature, w *bestiary.Weapon, prone bool) Terms {
 	case w.Light: // rule: C-22
 		t.add("a light weapon", -4, "C-22")
 	}
-	if prone { // rule: A-18
+	t.add(nth[max(0, min(earlier, len(nth)-1))], -5*earlier, "C-06") // rule: C-06 C-22
+	if prone {                                                       // rule: A-18
 		t.add("lying down", -4, "A-18")
 	}
 	return t

@@ -28,6 +28,10 @@ func (v *View) manoeuvre(u *Unit, o order.Manoeuvre) *Refusal {
 	if r := v.inReach(u, w, at); r != nil { // rule: C-22 C-14
 		return r
 	}
+	if body := c.Of(u.ID).Body(); o.What != order.Trip && o.What != order.Sunder && o.What != order.Wrest && o.What != order.Feint &&
+		u.Body().Distance(body) > grid.FeetPerSquare { // rule: C-22
+		return refuse("C-22", "%s is not beside %s", v.Called(c.ID), u.Name)
+	}
 	if !v.inLineFrom(u, at) { // rule: V-25
 		return refuse("V-25", "a wall stands between %s and %v", u.Name, at)
 	}
@@ -176,4 +180,17 @@ func (v *View) manoeuvreOdds(u *Unit, o order.Manoeuvre) Odds {
 	}
 	odds.Assumes = append(odds.Assumes, ThenContest)
 	return odds
+}
+
+// heldBy says whether another of the side's own than u grapples with a contact, and holds
+// it fast.
+//
+// rule: C-22
+func (v *View) heldBy(u *Unit, c *Contact) (gripped, pinned bool) {
+	for i := range v.Units {
+		if e := &v.Units[i]; e.ID != u.ID && e.Grip == c.ID {
+			return true, e.Pins // rule: C-22
+		}
+	}
+	return false, false
 }

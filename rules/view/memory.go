@@ -153,7 +153,7 @@ func (u Unit) plain() plainUnit {
 		u.ID, u.Name, u.Ready, u.At, u.Blindsight, u.HP, u.MaxHP, u.HideTotal, u.Initiative, u.Dodge, u.Nonlethal, u.Turnings, u.Grip, u.Feinted, u.Finishing, u.Condition, u.Turn, u.Guard,
 		[...]bool{
 			u.Blinded, u.FlatFooted, u.Spent, u.AutoListen, u.AutoCall, u.EyesShut, u.Sightless, u.Deaf, u.Glared, u.Dazzled, u.Hiding,
-			u.Prone, u.ShieldOff, u.Running, u.Charging, u.Defensive, u.Pinned,
+			u.Prone, u.ShieldOff, u.Running, u.Charging, u.Defensive, u.Pinned, u.Pins,
 		},
 	}
 }
@@ -171,5 +171,5 @@ type plainUnit struct {
 	condition            Condition
 	turn                 Turn
 	guard                order.Opportunity
-	flags                [17]bool
+	flags                [18]bool
 }

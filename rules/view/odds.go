@@ -171,6 +171,7 @@ func (v *View) reckon(u *Unit, w *bestiary.Weapon, on grid.Body, c *Contact, tou
 	b.Grappling = u.Grip != 0 // rule: C-22
 	if c != nil {
 		b.Target.Misled = u.Feinted == c.ID && !w.Ranged() // rule: C-22
+		b.Target.Gripped, b.Target.Pinned = v.heldBy(u, c) // rule: C-22
 	}
 	odds.Assumes = append(odds.Assumes, v.surround(&b, u, w, c, on)...)
 	odds.Attack = b.Reckon(v.Rules)

@@ -213,6 +213,7 @@ const (
 	StopDark         // the way of a charge or run went dark, or something is on it (OI-33)
 	StopTrap         // a trap went off
 	StopGone         // whom it charged at is out of sight, or elsewhere
+	StopHeld         // somebody has taken hold of it (C-22)
 	StopSlipped      // it lost its footing on loose stones
 )
 

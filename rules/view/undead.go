@@ -57,7 +57,7 @@ func (v *View) flees(u *Unit, o order.Order) *Refusal {
 	case order.Inch:
 		to = o.To
 	case order.Stand, order.Open, order.Listen, order.Spot, order.Sniff, order.Call, order.Drop, order.Delay, order.End,
-		order.Guard, order.AutoListen, order.AutoCall, order.Eyes, order.Smother:
+		order.Guard, order.AutoListen, order.AutoCall, order.Eyes, order.Smother, order.Wrestle:
 	default:
 		return refuse("C-40", "%s is driven off, and can only flee", u.Name)
 	}

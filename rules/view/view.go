@@ -117,6 +117,7 @@ type Unit struct {
 	Nonlethal  int          `json:",omitempty"` // damage of that kind (C-28)
 	Grip       order.Mark   `json:",omitempty"` // whom it grapples with, or is grappled by (C-22)
 	Pinned     bool         `json:",omitempty"` // held fast by it
+	Pins       bool         `json:",omitempty"` // it holds its foe fast (C-22)
 	Feinted    order.Mark   `json:",omitempty"` // who looks elsewhere at its next blow (C-22)
 	Turnings   int          `json:",omitempty"` // how often it has turned undead (C-40)
 	Finishing  order.Mark   `json:",omitempty"` // on whom it found the spot for a coup de grace in its last turn (C-27)

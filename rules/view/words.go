@@ -73,7 +73,7 @@ var stopWords = [...]string{
 	"the light is not as it was", "somebody is in the way", "something solid is in the way",
 	"too little movement is left", "fallen", "somebody is smelt", "the way is no longer clear", "a trap",
 	"its target is not there any more",
-	"its footing is lost",
+	"it is held", "its footing is lost",
 }
 
 // String is the reason in words.
