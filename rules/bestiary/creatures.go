@@ -6,10 +6,9 @@ import "blindfight/rules/order"
 
 // creatures holds the party's builds (rules.md, fixtures), builds of our own for
 // what those do not show, and the stat lines of section M. What needs rules that
-// the game does not have yet is left out of them: poison, disease, paralysis and
-// gaze, trips, webs, damage reduction and other immunities, spells, climbing and
-// swimming, full attacks, skill bonuses that hold in one place only, and the
-// zombie's single action.
+// the game does not have yet is left out of them: disease, the poison of spiders,
+// gaze, webs, the free trips of wolves, swimming, full attacks, skill bonuses that
+// hold in one place only, and the zombie's single action.
 var creatures = [...]Creature{
 	{
 		Key: "fighter_3", Name: "fighter", Kind: "humanoid (human)", Space: 1, Reach: 5, Dice: 3, HP: 28, Speed: ArmouredSpeed(30, MediumArmour, false), BAB: 3,
