@@ -391,6 +391,9 @@ func TestOddsInPlay(t *testing.T) {
 				t.Fatalf("%+v: %v", c.duel, err)
 			}
 			i := slices.IndexFunc(trace.Beats, func(b Beat) bool { return b.Event.Kind == Attacked && b.Event.Actor == 1 })
+			if made := trace.Beats[i].Event.Dice.Attack; made != odds.Attack {
+				t.Fatalf("%+v: told of %+v, and it was %+v", c.duel, odds.Attack, made)
+			}
 			r := trace.Beats[i].Event.Dice.Result
 			if struck := u.find(11).hp-u.find(11).nonlethal < s.find(11).hp; struck != r.Hit {
 				t.Fatalf("%+v: hit %v, but the target bleeds: %v", c.duel, r.Hit, struck)

@@ -15,7 +15,7 @@ import (
 func (s *State) rush(c, d *creature) {
 	mine, theirs := reckon.Might(c.stats, false, false), reckon.Might(d.stats, false, true)
 	k := s.contest(c, d, view.Rushing, mine, theirs)
-	toward := d.body().Toward(c.at)
+	toward := d.body().Toward(c.body().Nearest(d.at))
 	s.struggle(c, d, k, nil)
 	if !k.Won { // rule: C-22
 		return
@@ -25,7 +25,11 @@ func (s *State) rush(c, d *creature) {
 		squares = 1
 	}
 	for range min(squares, int(c.stats.Speed/grid.FeetPerSquare)) {
-		if !s.shove(d, toward) || !s.shove(c, toward) || !c.acts() || !d.acts() {
+		if !s.shove(d, toward) { // rule: C-22 K-23
+			s.jam(c, d, d.at.Step(toward))
+			return
+		}
+		if !s.shove(c, toward) || !c.acts() || !d.acts() {
 			return
 		}
 	}
@@ -45,6 +49,27 @@ func (s *State) shove(c *creature, o grid.Octant) bool {
 	return true
 }
 
+// jam lets c feel what it knew nothing of, and what keeps it or whom it pushes from a
+// square: something solid, or somebody unseen, who feels it too.
+//
+// rule: C-22 K-23
+func (s *State) jam(c, pushed *creature, to grid.Square) {
+	if at, solid := s.solid(pushed, to); solid {
+		if s.size.Holds(at) && !s.views[c.side].Known.Has(at) {
+			s.beat(Event{Kind: Blocked, Actor: c.id, At: at})
+		}
+		return
+	}
+	body := grid.Body{At: to, Side: pushed.stats.Space}
+	for i := range s.all {
+		d := &s.all[i]
+		if d != c && d != pushed && d.side != c.side && d.acts() && d.body().Overlaps(body) && !s.watches(c, d) { // rule: K-23
+			s.bump(c, []*creature{d}, to)
+			return
+		}
+	}
+}
+
 // filled says whether anybody else on its feet takes up room that c would need on q.
 func (s *State) filled(c *creature, q grid.Square) bool {
 	body := grid.Body{At: q, Side: c.stats.Space}
@@ -62,14 +87,22 @@ func (s *State) filled(c *creature, q grid.Square) bool {
 // rule: C-22
 func (s *State) overrun(c, d *creature) {
 	k := s.contest(c, d, view.Overrunning, reckon.Might(c.stats, false, false), reckon.Might(d.stats, true, true))
-	beyond := view.Behind(c.body(), d.body())
+	way := view.Behind(c.body(), d.body())
+	beyond := way[len(way)-1]
 	s.struggle(c, d, k, nil)
 	if !k.Won { // rule: C-22
 		s.tripBack(d, c)
 		return
 	}
 	s.throwDown(d)
-	if _, solid := s.solidOn(c, beyond); solid || s.filled(c, beyond) { // rule: C-22
+	for at, k := *c, 0; k < len(way); at.at, k = way[k], k+1 {
+		if _, solid := s.solid(&at, way[k]); solid { // rule: C-22 A-06
+			s.jam(c, &at, way[k])
+			return
+		}
+	}
+	if s.filled(c, beyond) { // rule: C-22
+		s.jam(c, c, beyond)
 		return
 	}
 	from := c.at

@@ -97,9 +97,12 @@ func (v *View) resists(u *Unit, what order.Attempt, c *Contact) *Refusal {
 			return refuse("C-22", "%s lies on the ground already", v.Called(c.ID))
 		}
 	case order.Overrun:
-		beyond := Behind(u.Body(), c.Of(u.ID).Body())
-		if r := v.walledOffOn(u, beyond); r != nil { // rule: C-22
-			return r
+		from, beyond := u.At, u.At
+		for _, q := range Behind(u.Body(), c.Of(u.ID).Body()) {
+			if r := v.walledOff(u, from, q); r != nil { // rule: C-22 A-06
+				return r
+			}
+			from, beyond = q, q
 		}
 		if r := v.held(u, beyond); r != nil { // rule: C-22
 			return r
@@ -118,16 +121,19 @@ func (v *View) resists(u *Unit, what order.Attempt, c *Contact) *Refusal {
 	return nil
 }
 
-// Behind is where a body comes to lie that goes straight through another beside it.
+// Behind is the way of a body that goes straight through another beside it, to where it
+// comes to lie: that is the last of its squares.
 //
 // rule: C-22
-func Behind(b, through grid.Body) grid.Square {
+func Behind(b, through grid.Body) []grid.Square {
+	var way []grid.Square
 	to := b.At
-	toward := through.Toward(b.At)
+	toward := through.Toward(b.Nearest(through.At))
 	for range max(b.Side, 1) + max(through.Side, 1) {
 		to = to.Step(toward)
+		way = append(way, to)
 	}
-	return to
+	return way
 }
 
 // walledOffOn refuses a place that is off the map or filled, however one comes there.

@@ -65,8 +65,9 @@ func (v *View) later(u *Unit, o order.Order, before bool) *Refusal {
 		with = o.With
 	case order.Shoot:
 		with, ranged = o.With, true
-	case order.Manoeuvre:
-		with = o.With
+	case order.Manoeuvre: // rule: C-22
+		_, r := v.attempting(u, o)
+		return r
 	case order.Lob:
 		return u.mayLob(o.Item)
 	case order.Cast:
