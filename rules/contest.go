@@ -109,13 +109,20 @@ func (s *State) touches(c, d *creature, a *attacking) (*view.Dice, bool) {
 	if t.Result.Hit { // rule: C-22
 		return t, true
 	}
+	s.misses(c, d, a, t)
+	return t, false
+}
+
+// misses tells of an attempt that did not come to anything as of a blow that did not.
+//
+// rule: C-22 K-15
+func (s *State) misses(c, d *creature, a *attacking, dice *view.Dice) {
 	s.appearAt(c, d)
 	s.beat(Event{
 		Kind: Attacked, Actor: c.id, Target: d.id, At: a.at, Item: a.weapon.Key, Saw: s.watches(c, d),
-		Reach: view.WeaponReach(c.stats, a.weapon), Dice: t,
+		Reach: view.WeaponReach(c.stats, a.weapon), Dice: dice,
 	})
 	s.appear(c)
-	return t, false
 }
 
 // meets rolls whether something that is struck at c does not see is met at all.
@@ -127,12 +134,7 @@ func (s *State) meets(c, d *creature, a *attacking) bool {
 	if at.Miss == 0 || s.roll(c.id, dice.Concealment, 0, 100) > at.Miss { // rule: C-08 C-22
 		return true
 	}
-	s.appearAt(c, d)
-	s.beat(Event{
-		Kind: Attacked, Actor: c.id, Target: d.id, At: a.at, Item: a.weapon.Key, Saw: s.watches(c, d),
-		Reach: view.WeaponReach(c.stats, a.weapon), Dice: &view.Dice{Attack: at, Result: reckon.Result{Landed: true, Percent: 1}},
-	})
-	s.appear(c)
+	s.misses(c, d, a, &view.Dice{Attack: at, Result: reckon.Result{Landed: true, Percent: 1}})
 	return false
 }
 

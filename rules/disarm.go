@@ -27,6 +27,20 @@ func (c *creature) prize() int {
 	})
 }
 
+// goesFor is what of d's c gets at; -1 if it does not meet d, or finds nothing to take.
+//
+// rule: C-22
+func (s *State) goesFor(c, d *creature, a *attacking, what view.Contesting) int {
+	if !s.meets(c, d, a) { // rule: C-22
+		return -1
+	}
+	item := d.prize()
+	if item < 0 { // rule: C-22
+		s.struggle(c, d, &view.Contest{What: what}, nil)
+	}
+	return item
+}
+
 // fence is the contest for it.
 //
 // rule: C-22
@@ -42,12 +56,8 @@ func (s *State) fence(c, d *creature, what view.Contesting, w *bestiary.Weapon, 
 //
 // rule: C-22
 func (s *State) wrest(c, d *creature, a *attacking) {
-	item := d.prize()
-	if !s.meets(c, d, a) {
-		return
-	}
-	if item < 0 { // rule: C-22
-		s.struggle(c, d, &view.Contest{What: view.Wresting}, nil)
+	item := s.goesFor(c, d, a, view.Wresting)
+	if item < 0 {
 		return
 	}
 	k := s.fence(c, d, view.Wresting, a.weapon, item, a.earlier)
@@ -84,12 +94,8 @@ func (s *State) loseHold(c *creature, item int) {
 //
 // rule: C-22
 func (s *State) sunder(c, d *creature, a *attacking) {
-	item := d.prize()
-	if !s.meets(c, d, a) {
-		return
-	}
-	if item < 0 { // rule: C-22
-		s.struggle(c, d, &view.Contest{What: view.Sundering}, nil)
+	item := s.goesFor(c, d, a, view.Sundering)
+	if item < 0 {
 		return
 	}
 	k := s.fence(c, d, view.Sundering, a.weapon, item, a.earlier)
