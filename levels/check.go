@@ -12,6 +12,7 @@ import (
 	"blindfight/rules"
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
+	"blindfight/rules/order"
 )
 
 // Bestiary names what a level may refer to. A nil list is not checked.
@@ -94,6 +95,16 @@ func (known Bestiary) creature(c *Creature, add addFault) {
 			add(c.Object, "Creature", "loadout", "E405", shown(item)+" is not the key of an item", unknownHint(item, known.Items))
 		}
 	}
+	if slices.Contains(c.Loadout, string(bestiary.DrowPoison)) && !c.takesPoison() {
+		add(c.Object, "Creature", "loadout", "E413", "its poison has no weapon to be put on", "give it a weapon, or take the poison out")
+	}
+}
+
+// takesPoison says whether it carries a weapon that a dose of poison can be put on.
+func (c *Creature) takesPoison() bool {
+	stats, ok := bestiary.CreatureOf(c.StatBlock)
+	return ok && slices.ContainsFunc(stats.Gear, bestiary.Poisonable) ||
+		slices.ContainsFunc(c.Loadout, func(item string) bool { return bestiary.Poisonable(order.Item(item)) })
 }
 
 // standing checks that a creature's body has its squares to itself, and takes them.

@@ -4,12 +4,14 @@ package levels
 // sleepers and hiders is what its battle begins with.
 
 import (
+	"strings"
 	"testing"
 
 	"blindfight/rules"
 	"blindfight/rules/bestiary"
 	"blindfight/rules/grid"
 	"blindfight/rules/light"
+	"blindfight/rules/order"
 	"blindfight/rules/reckon"
 	"blindfight/rules/view"
 )
@@ -63,6 +65,40 @@ func TestDarkTools(t *testing.T) {
 	}
 	equal(t, "light in the lantern's cone", s.Inspect(grid.At(5, 2)).Light, light.Bright)
 	equal(t, "light beside it", s.Inspect(grid.At(1, 0)).Light, light.Dark)
+}
+
+// TestPoison: every dose in a loadout is put on the first weapon, beside what its stat
+// block has on it; teeth take none.
+func TestPoison(t *testing.T) {
+	const objects = `
+<objectgroup name="creatures">
+ <object id="1" type="Creature" x="0" y="32" width="32" height="32"><properties><property name="stat_block" value="rogue_3"/><property name="side" value="party"/><property name="loadout" value="torch,drow_poison,drow_poison"/></properties></object>
+ <object id="2" type="Creature" x="0" y="64" width="32" height="32"><properties><property name="stat_block" value="drow_warrior_1"/><property name="loadout" value="drow_poison"/></properties></object>
+ <object id="3" type="Creature" x="0" y="96" width="32" height="32"><properties><property name="stat_block" value="wolf"/><property name="loadout" value="drow_poison"/></properties></object>
+</objectgroup>`
+	level, err := Load(stage(around(8, objects)), "m.tmx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "faults", lines(level.Check(Known())),
+		"m.tmx:5:2: error E413: object 3 (Creature, layer creatures, square 0,3): loadout: its poison has no weapon to be put on (give it a weapon, or take the poison out)\n")
+	if level, err = Load(stage(around(8, strings.Replace(objects, "wolf", "ranger_3", 1))), "m.tmx"); err != nil {
+		t.Fatal(err)
+	}
+	setup, err := level.Setup()
+	if err != nil {
+		t.Fatal(err)
+	}
+	doses := func(i int) map[order.Item]int {
+		on := map[order.Item]int{}
+		for _, g := range setup.Units[i].Gear {
+			on[g.Item] += g.Doses
+		}
+		return on
+	}
+	equal(t, "a rogue's", doses(0)["short_sword"], 2)
+	equal(t, "a drow's", doses(1)["hand_crossbow"], 5)
+	equal(t, "a drow's blade's", doses(1)["rapier"], 0)
 }
 
 // TestDoorsAndTraps: every kind and state of a door, and every effect of a trap, is

@@ -17,14 +17,15 @@ import (
 // great one, what the weapon does by nature, and the poison on it.
 //
 // rule: C-31 C-32 C-41
-func (s *State) aftermath(c, d *creature, a *attacking, damage int) {
+func (s *State) aftermath(c, d *creature, a *attacking, fell *view.Dice) {
+	damage := fell.Result.Damage
 	if damage <= 0 { // rule: C-31 C-32
 		return
 	}
 	if a.finishes { // rule: C-27
 		s.dispatch(c, d, damage)
 	}
-	if reckon.Massive(damage) && d.condition() != view.Dead { // rule: C-41
+	if reckon.Massive(damage, fell.Attack.Subdues, d.stats.Kind) && d.condition() != view.Dead { // rule: C-41
 		s.aside(d, saving, func() {
 			if !s.trySave(d, view.Fortitude, reckon.Shock, false).Passed { // rule: C-41
 				s.slay(c, d)

@@ -280,6 +280,9 @@ func checkGear(g view.Gear) error {
 	if w, ok := bestiary.WeaponOf(g.Item); ok && w.Natural && !g.Held {
 		return fmt.Errorf("a %s cannot be put away", name)
 	}
+	if g.Item == bestiary.DrowPoison {
+		return fmt.Errorf("a %s that is on no weapon", name)
+	}
 	if g.Doses < 0 || g.Doses > 0 && !bestiary.Poisonable(g.Item) {
 		return fmt.Errorf("a %s with %d doses of poison on it", name, g.Doses)
 	}

@@ -304,7 +304,7 @@ func (s *State) attack(c *creature, a attacking) {
 	a.poisoned = target != nil && e.Dice.Result.Damage > 0 && s.takeDose(c, a.weapon) // rule: C-31
 	s.beat(e)
 	if target != nil && e.Dice.Result.Hit {
-		s.aftermath(c, target, &a, e.Dice.Result.Damage) // rule: C-31 C-32 C-41
+		s.aftermath(c, target, &a, e.Dice) // rule: C-31 C-32 C-41
 	}
 	if woken && target.awake() {
 		s.beat(Event{Kind: Woke, Actor: target.id})

@@ -74,8 +74,11 @@ const (
 // massive is how much damage in one hit may kill outright (C-41).
 const massive = 50
 
-// Massive says whether so much damage in one hit may kill outright (C-41).
-func Massive(damage int) bool { return damage >= massive } // rule: C-41
+// Massive says whether so much damage in one hit may kill a creature of that kind
+// outright: bruises do not, and what does not live has no heart to stop (C-41).
+func Massive(damage int, subdues bool, kind string) bool {
+	return damage >= massive && !subdues && !lifeless(kind) // rule: C-41
+}
 
 // Vital says whether a creature of that kind lives and has an anatomy that a blow can
 // be aimed at (C-19, C-27).

@@ -100,6 +100,14 @@ func TestTwoWeapons(t *testing.T) {
 // Cover helps who throws itself aside, and nobody's mind or body.
 //
 // rule: C-16 C-23
+func TestSaveDC(t *testing.T) {
+	for _, x := range []struct{ level, modifier, want int }{{0, 0, 10}, {3, 3, 16}, {2, -1, 11}} {
+		if got := SaveDC(x.level, x.modifier); got != x.want {
+			t.Errorf("a spell of level %d by an ability of %+d: DC %d, want %d", x.level, x.modifier, got, x.want)
+		}
+	}
+}
+
 func TestSaveBehindCover(t *testing.T) {
 	c := &bestiary.Creature{Fort: 1, Reflex: 2, Will: 3, Dex: 14}
 	for _, x := range []struct {

@@ -18,7 +18,7 @@ func (v *View) finish(u *Unit, o order.Finish) *Refusal {
 	if r != nil {
 		return r
 	}
-	if o.At.Who == 0 { // rule: C-27
+	if o.At.Who == 0 {
 		return refuse("C-27", "a coup de grace goes to somebody: name whom")
 	}
 	if r := v.aim(u, o.At); r != nil {
@@ -29,7 +29,7 @@ func (v *View) finish(u *Unit, o order.Finish) *Refusal {
 	switch {
 	case !c.Looks.Helpless(): // rule: C-27
 		return refuse("C-27", "%s is not known to be helpless", v.Called(c.ID))
-	case c.Looks.Known && !reckon.Vital(c.Looks.Defence.Kind): // rule: C-27
+	case !reckon.Vital(c.Looks.Defence.Kind): // rule: C-27
 		return refuse("C-27", "the %s has nowhere to be struck to the life", c.Looks.Name)
 	case u.Body().DistanceTo(at) > grid.FeetPerSquare: // rule: C-27
 		return refuse("C-27", "%v is not beside %s", at, u.Name)
@@ -42,13 +42,13 @@ func (v *View) finish(u *Unit, o order.Finish) *Refusal {
 	return nil
 }
 
-// finishesWith finds what u would use: a weapon for close quarters, or a bow or
-// crossbow.
+// finishesWith finds what u would use: a weapon for close quarters that draws blood, or
+// a bow or crossbow.
 //
 // rule: C-27
 func (u *Unit) finishesWith(item order.Item) (*bestiary.Weapon, *Refusal) {
 	w, ok := bestiary.StrikesAs(item)
-	if !ok || item == order.Hand || w.Thrown { // rule: C-27
+	if !ok || item == order.Hand || w.Thrown || w.Nonlethal { // rule: C-27
 		return nil, refuse("C-27", "%q is no weapon for that", item)
 	}
 	if w.Ranged() && u.Prone && !w.Crossbow { // rule: A-18
