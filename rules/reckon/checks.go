@@ -60,14 +60,10 @@ func Opposed(a, b, modA, modB int) int {
 }
 
 // Catches is by how much a leap may fall short for the leaper to catch itself at the
-// edge.
-//
-// rule: B-11
+// edge (B-11).
 const Catches = 4
 
 // WindowDC is what a climb through a window takes.
-//
-// rule: B-11
 const WindowDC = 10
 
 // Leap is what a leap over so many feet takes: twice as much without a run-up of 20 ft.
@@ -81,8 +77,6 @@ func Leap(feet, runUp grid.Feet) int {
 }
 
 // Footing is what keeping one's feet takes on light rubble, at a run.
-//
-// rule: A-08
 const Footing = 12
 
 // Recognise is what knowing a spell of a level takes as it is cast.
