@@ -380,7 +380,11 @@ func TestOddsInPlay(t *testing.T) {
 			continue
 		}
 		odds := s.View(view.Party).Odds(o)
+		clear := map[[2]int]reckon.Result{} // of faces with which no d% was rolled: whatever it would show
 		hit, crit := countFaces(func(natural, percent, confirm int) reckon.Result {
+			if r, ok := clear[[2]int{natural, confirm}]; ok {
+				return r
+			}
 			var fall dice.Scripted
 			for why, value := range map[dice.Why]int{dice.Attack: natural, dice.Concealment: percent, dice.Confirm: confirm, dice.Damage: 1, dice.Precision: 1} {
 				fall.Default(why, value)
@@ -397,6 +401,9 @@ func TestOddsInPlay(t *testing.T) {
 			r := trace.Beats[i].Event.Dice.Result
 			if struck := u.find(11).hp-u.find(11).nonlethal < s.find(11).hp; struck != r.Hit {
 				t.Fatalf("%+v: hit %v, but the target bleeds: %v", c.duel, r.Hit, struck)
+			}
+			if r.Percent == 0 {
+				clear[[2]int{natural, confirm}] = r
 			}
 			return r
 		})
